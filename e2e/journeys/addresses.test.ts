@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { SIZES } from "../system/browser.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
@@ -12,46 +13,51 @@ const FAR_DOWN = 15;
 const PAGE = 100;
 const SECOND_PAGE = 30;
 
-test("R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back", async () => {
-  const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
-  await partner.chooseTheme("goldline");
-  await partner.chooseLanguage("th");
-  const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
-  await eventually(() => frame?.evaluate(() => document.documentElement.lang)).toBe("th");
-  const gold = await frame?.evaluate(() => getComputedStyle(document.body).backgroundColor);
+nightlyTest(
+  "R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back",
+  async () => {
+    const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), {
+      member: "mara",
+    });
+    await partner.chooseTheme("goldline");
+    await partner.chooseLanguage("th");
+    const frame = page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
+    await eventually(() => frame?.evaluate(() => document.documentElement.lang)).toBe("th");
+    const gold = await frame?.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-  const look = () =>
-    page.evaluate(() => ({
-      way: performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).type)[0],
-      language: document.documentElement.lang,
-      ground: getComputedStyle(document.body).backgroundColor,
-      path: location.pathname,
-      hash: location.hash,
-    }));
-  const kept = { language: "th", ground: gold, hash: "" };
-  await page.goto(`${stage.system().widgetOrigin}/v8/events`);
-  const list = matchListOf(page);
-  await list.ready();
-  await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/events" });
-  await page.reload();
-  await list.ready();
-  await eventually(look).toEqual({ ...kept, way: "reload", path: "/v8/events" });
+    const look = () =>
+      page.evaluate(() => ({
+        way: performance.getEntriesByType("navigation").map((entry) => (entry as PerformanceNavigationTiming).type)[0],
+        language: document.documentElement.lang,
+        ground: getComputedStyle(document.body).backgroundColor,
+        path: location.pathname,
+        hash: location.hash,
+      }));
+    const kept = { language: "th", ground: gold, hash: "" };
+    await page.goto(`${stage.system().widgetOrigin}/v8/events`);
+    const list = matchListOf(page);
+    await list.ready();
+    await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/events" });
+    await page.reload();
+    await list.ready();
+    await eventually(look).toEqual({ ...kept, way: "reload", path: "/v8/events" });
 
-  const answer = await page.goto(`${stage.system().widgetOrigin}/v8/notifications`);
-  expect(answer?.status()).toBe(200);
-  await page.getByRole("heading", { name: "การแจ้งเตือน" }).first().waitFor();
-  await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/notifications" });
-  await page.goBack();
-  await list.ready();
-  await eventually(look).toEqual({ ...kept, way: "back_forward", path: "/v8/events" });
-  const links = await page
-    .locator("a[href]")
-    .evaluateAll((found) => found.map((each) => each.getAttribute("href") ?? ""));
-  expect(links.length).toBeGreaterThan(0);
-  expect(links.filter((href) => !href.startsWith("/v8/"))).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+    const answer = await page.goto(`${stage.system().widgetOrigin}/v8/notifications`);
+    expect(answer?.status()).toBe(200);
+    await page.getByRole("heading", { name: "การแจ้งเตือน" }).first().waitFor();
+    await eventually(look).toEqual({ ...kept, way: "navigate", path: "/v8/notifications" });
+    await page.goBack();
+    await list.ready();
+    await eventually(look).toEqual({ ...kept, way: "back_forward", path: "/v8/events" });
+    const links = await page
+      .locator("a[href]")
+      .evaluateAll((found) => found.map((each) => each.getAttribute("href") ?? ""));
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((href) => !href.startsWith("/v8/"))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 test("R2.1-03 R2.1-23 list, results, rules and notifications stand in the main shell; the half-screen view fills the lower half", async () => {
   const { page, list, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -136,8 +142,9 @@ test("on a phone the browser's back and forward go through slip and match, and t
 
 test("R1.1-64 on a desktop a match opens, a single of it is placed, and nothing runs out sideways", () =>
   betOn("desktop"));
-test("R1.1-65 on a tablet a match opens, a single of it is placed, and nothing runs out sideways", () =>
-  betOn("tablet"));
+nightlyTest("R1.1-65 on a tablet a match opens, a single of it is placed, and nothing runs out sideways", () =>
+  betOn("tablet"),
+);
 
 interface ListPage {
   readonly results: readonly { readonly event_id: string }[];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { closeTable, openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
@@ -66,7 +67,7 @@ test("RU-26 a guest plays with play money, checks a round, finds an open one aga
   await guest.context.close();
 });
 
-test("RU-26 a member on a phone tries a game with play money, and the wallet stays what it was", async () => {
+nightlyTest("RU-26 a member on a phone tries a game with play money, and the wallet stays what it was", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "smallPhone" });
   const { widget, partner, complaints } = mara;
   const money = followMoney(mara);

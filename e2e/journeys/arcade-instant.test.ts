@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { closeTable, openLobby, openTable, playPlaced, playRound, rounds } from "../pages/arcade.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
@@ -45,51 +46,57 @@ test("G-74 RU-11 RU-26 limbo and the wheel: the outcome shown is the one paid, a
   await mara.context.close();
 });
 
-test("G-74 RU-11 RU-26 plinko and keno: the board asked for is the one played, and a paytable shows what the last round hit", async () => {
-  const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
-  const { widget, page, complaints } = dana;
-  const pays = widget.getByRole("list", { name: "Paytable" }).getByRole("listitem");
-  await openLobby(dana);
-  await openTable(dana, "Plinko");
-  await widget.getByRole("slider", { name: "Rows" }).focus();
-  await page.keyboard.press("End");
-  await widget.getByRole("tab", { name: "High" }).click();
-  await eventually(() => pays.first().innerText()).toMatch(/^1000×\s+<0\.01%$/);
-  await playRound(dana, 5, /^Result [\d.]+× /);
-  await closeTable(dana);
+nightlyTest(
+  "G-74 RU-11 RU-26 plinko and keno: the board asked for is the one played, and a paytable shows what the last round hit",
+  async () => {
+    const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
+    const { widget, page, complaints } = dana;
+    const pays = widget.getByRole("list", { name: "Paytable" }).getByRole("listitem");
+    await openLobby(dana);
+    await openTable(dana, "Plinko");
+    await widget.getByRole("slider", { name: "Rows" }).focus();
+    await page.keyboard.press("End");
+    await widget.getByRole("tab", { name: "High" }).click();
+    await eventually(() => pays.first().innerText()).toMatch(/^1000×\s+<0\.01%$/);
+    await playRound(dana, 5, /^Result [\d.]+× /);
+    await closeTable(dana);
 
-  await openTable(dana, "Keno");
-  const play = widget.getByRole("button", { name: "Play", exact: true });
-  expect(await play.isDisabled()).toBe(true);
-  // By keyboard alone: from the first number one to the right and one row down.
-  await widget.getByRole("button", { name: "1", exact: true }).focus();
-  for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-  await eventually(() => widget.getByRole("button", { pressed: true }).allInnerTexts()).toEqual(["1", "10"]);
-  await eventually(() => pays.count()).toBe(3);
-  await playRound(dana, 5, /^[012] of 2 numbers drawn /);
-  await eventually(() => widget.getByRole("button", { name: /, drawn$/ }).count()).toBe(10);
-  expect(complaints).toEqual([]);
-  await dana.context.close();
-});
+    await openTable(dana, "Keno");
+    const play = widget.getByRole("button", { name: "Play", exact: true });
+    expect(await play.isDisabled()).toBe(true);
+    // By keyboard alone: from the first number one to the right and one row down.
+    await widget.getByRole("button", { name: "1", exact: true }).focus();
+    for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+    await eventually(() => widget.getByRole("button", { pressed: true }).allInnerTexts()).toEqual(["1", "10"]);
+    await eventually(() => pays.count()).toBe(3);
+    await playRound(dana, 5, /^[012] of 2 numbers drawn /);
+    await eventually(() => widget.getByRole("button", { name: /, drawn$/ }).count()).toBe(10);
+    expect(complaints).toEqual([]);
+    await dana.context.close();
+  },
+);
 
-test("G-74 RU-11 RU-26 cards, loot box and baccarat pay what they show, also with less motion asked for", async () => {
-  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "smallPhone" });
-  const { widget, page, complaints } = mara;
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openLobby(mara);
-  await openTable(mara, "High card");
-  await widget.getByRole("tab", { name: "Draw" }).click();
-  await playRound(mara, 5, /^Home \S+[♦♥♠♣], away \S+[♦♥♠♣] /u);
-  await closeTable(mara);
-  await openTable(mara, "Loot box");
-  await playRound(mara, 5, /^Result (0|0\.5|1|3|20)× /);
-  await closeTable(mara);
+nightlyTest(
+  "G-74 RU-11 RU-26 cards, loot box and baccarat pay what they show, also with less motion asked for",
+  async () => {
+    const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "smallPhone" });
+    const { widget, page, complaints } = mara;
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openLobby(mara);
+    await openTable(mara, "High card");
+    await widget.getByRole("tab", { name: "Draw" }).click();
+    await playRound(mara, 5, /^Home \S+[♦♥♠♣], away \S+[♦♥♠♣] /u);
+    await closeTable(mara);
+    await openTable(mara, "Loot box");
+    await playRound(mara, 5, /^Result (0|0\.5|1|3|20)× /);
+    await closeTable(mara);
 
-  await openTable(mara, "Baccarat");
-  await widget.getByRole("textbox", { name: "Chip" }).fill("5");
-  for (const spot of [/^Banker/, /^Banker/, /^Tie/]) await widget.getByRole("button", { name: spot }).click();
-  const { staked } = await playPlaced(mara, /^Player \d, banker \d /);
-  expect(staked).toBe(15);
-  expect(complaints).toEqual([]);
-  await mara.context.close();
-});
+    await openTable(mara, "Baccarat");
+    await widget.getByRole("textbox", { name: "Chip" }).fill("5");
+    for (const spot of [/^Banker/, /^Banker/, /^Tie/]) await widget.getByRole("button", { name: spot }).click();
+    const { staked } = await playPlaced(mara, /^Player \d, banker \d /);
+    expect(staked).toBe(15);
+    expect(complaints).toEqual([]);
+    await mara.context.close();
+  },
+);

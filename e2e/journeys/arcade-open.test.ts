@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { closeTable, openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
@@ -101,64 +102,70 @@ test("RU-3 RU-26 tower: a step whose answer is lost is taken once, by keyboard, 
   await dana.context.close();
 });
 
-test("RU-26 G-75 hi-lo: a guess is named with its chance, the round is found again after a reload, and is cashed out", async () => {
-  const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "smallPhone" });
-  const { widget, page, complaints } = dana;
-  await openLobby(dana);
-  await openTable(dana, "Hi-lo");
-  const guesses = widget.getByRole("button", { name: /× · [\d.]+%$/ });
-  const before = await playUntilWon(dana, async () => {
-    await eventually(() => guesses.count()).toBe(2);
-    await guesses.first().click();
-  });
-  const shown = widget.getByText(/^The card is \S+[♦♥♠♣]$/u);
-  const card = await shown.innerText();
-  await page.reload();
-  await openLobby(dana);
-  await openTable(dana, "Hi-lo");
-  await eventually(() => shown.innerText()).toBe(card);
-  await widget.getByRole("button", { name: "Skip card" }).click();
-  await eventually(() => widget.getByRole("button", { name: "Skip card" }).isEnabled()).toBe(true);
-  await cashOut(dana, before);
-  expect(complaints).toEqual([]);
-  await dana.context.close();
-});
+nightlyTest(
+  "RU-26 G-75 hi-lo: a guess is named with its chance, the round is found again after a reload, and is cashed out",
+  async () => {
+    const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "smallPhone" });
+    const { widget, page, complaints } = dana;
+    await openLobby(dana);
+    await openTable(dana, "Hi-lo");
+    const guesses = widget.getByRole("button", { name: /× · [\d.]+%$/ });
+    const before = await playUntilWon(dana, async () => {
+      await eventually(() => guesses.count()).toBe(2);
+      await guesses.first().click();
+    });
+    const shown = widget.getByText(/^The card is \S+[♦♥♠♣]$/u);
+    const card = await shown.innerText();
+    await page.reload();
+    await openLobby(dana);
+    await openTable(dana, "Hi-lo");
+    await eventually(() => shown.innerText()).toBe(card);
+    await widget.getByRole("button", { name: "Skip card" }).click();
+    await eventually(() => widget.getByRole("button", { name: "Skip card" }).isEnabled()).toBe(true);
+    await cashOut(dana, before);
+    expect(complaints).toEqual([]);
+    await dana.context.close();
+  },
+);
 
-test("RU-26 G-75 blackjack: hands are found again after a reload, and the round pays what its end says", async () => {
-  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
-  const { widget, page, partner, wallet, complaints } = mara;
-  await openLobby(mara);
-  await openTable(mara, "Blackjack");
-  const before = await partner.wallet();
-  let last: Answer["result"] & { readonly total_bet_amount: number } = {
-    state: "",
-    payout: 0,
-    cash_out_amount: null,
-    total_bet_amount: 0,
-  };
-  page.on("response", async (response) => {
-    const isMove = response.request().method() === "POST" && /mini-game\/v2\/bets\//.test(response.url());
-    if (isMove && response.ok()) last = ((await response.json()) as { result: typeof last }).result;
-  });
-  await stakeOf(mara).fill("10");
-  await widget.getByRole("button", { name: "Play", exact: true }).click();
-  const totals = widget.getByText(/^You [\d/ ]+, dealer \d+/);
-  await totals.waitFor();
-  const told = await totals.innerText();
-  await page.reload();
-  await openLobby(mara);
-  await openTable(mara, "Blackjack");
-  await eventually(() => totals.innerText()).toBe(told);
-  for (const name of ["No insurance", "Stand"]) {
-    const choice = widget.getByRole("button", { name, exact: true });
-    if (await choice.isVisible()) await choice.click();
-    await eventually(() => choice.count()).toBe(0);
-  }
-  await eventually(() => last.state).toBe("ended");
-  await widget.getByText(/^(Won .+|Returned .+|No win)$/).waitFor();
-  const after = before - last.total_bet_amount + last.payout;
-  await eventually(partner.wallet).toBeCloseTo(after, 2);
-  await eventually(wallet).toBeCloseTo(after, 2);
-  expect(complaints).toEqual([]);
-  await mara.context.close();
-});
+nightlyTest(
+  "RU-26 G-75 blackjack: hands are found again after a reload, and the round pays what its end says",
+  async () => {
+    const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+    const { widget, page, partner, wallet, complaints } = mara;
+    await openLobby(mara);
+    await openTable(mara, "Blackjack");
+    const before = await partner.wallet();
+    let last: Answer["result"] & { readonly total_bet_amount: number } = {
+      state: "",
+      payout: 0,
+      cash_out_amount: null,
+      total_bet_amount: 0,
+    };
+    page.on("response", async (response) => {
+      const isMove = response.request().method() === "POST" && /mini-game\/v2\/bets\//.test(response.url());
+      if (isMove && response.ok()) last = ((await response.json()) as { result: typeof last }).result;
+    });
+    await stakeOf(mara).fill("10");
+    await widget.getByRole("button", { name: "Play", exact: true }).click();
+    const totals = widget.getByText(/^You [\d/ ]+, dealer \d+/);
+    await totals.waitFor();
+    const told = await totals.innerText();
+    await page.reload();
+    await openLobby(mara);
+    await openTable(mara, "Blackjack");
+    await eventually(() => totals.innerText()).toBe(told);
+    for (const name of ["No insurance", "Stand"]) {
+      const choice = widget.getByRole("button", { name, exact: true });
+      if (await choice.isVisible()) await choice.click();
+      await eventually(() => choice.count()).toBe(0);
+    }
+    await eventually(() => last.state).toBe("ended");
+    await widget.getByText(/^(Won .+|Returned .+|No win)$/).waitFor();
+    const after = before - last.total_bet_amount + last.payout;
+    await eventually(partner.wallet).toBeCloseTo(after, 2);
+    await eventually(wallet).toBeCloseTo(after, 2);
+    expect(complaints).toEqual([]);
+    await mara.context.close();
+  },
+);

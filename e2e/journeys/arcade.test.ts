@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
 import { openMember } from "../pages/member.ts";
@@ -34,30 +35,33 @@ test("G-74 R4.12-16 a member finds the coin flip, plays it with Enter, and both 
   await mara.context.close();
 });
 
-test("RU-11 auto-play on a phone plays its rounds by itself, ends by its own rule, and both balances are what the rounds paid", async () => {
-  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
-  const { widget, partner, wallet, complaints } = mara;
-  const before = await partner.wallet();
-  await openLobby(mara);
-  await openTable(mara, "Limbo");
-  await widget.getByRole("tab", { name: "Auto" }).click();
-  await widget.getByRole("textbox", { name: "Rounds" }).fill("3");
-  const start = widget.getByRole("button", { name: "Start", exact: true });
-  // Without a limit on what may be lost nothing starts.
-  expect(await start.isDisabled()).toBe(true);
-  await widget.getByRole("textbox", { name: "Stop before this is lost" }).fill("50");
-  await start.click();
-  await widget.getByRole("button", { name: "Stop", exact: true }).waitFor();
-  const told = widget.getByRole("status").filter({ hasText: "3 of 3 rounds" });
-  await told.getByText("All rounds are played").waitFor();
-  await eventually(() => rounds(mara).count()).toBe(3);
-  const [, sign = "", net = ""] = /net ([-−]?)\$([\d.]+)/.exec(await told.innerText()) ?? [];
-  const after = before + (sign === "" ? 1 : -1) * Number(net);
-  await eventually(partner.wallet).toBeCloseTo(after, 2);
-  await eventually(wallet).toBeCloseTo(after, 2);
-  expect(complaints).toEqual([]);
-  await mara.context.close();
-});
+nightlyTest(
+  "RU-11 auto-play on a phone plays its rounds by itself, ends by its own rule, and both balances are what the rounds paid",
+  async () => {
+    const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+    const { widget, partner, wallet, complaints } = mara;
+    const before = await partner.wallet();
+    await openLobby(mara);
+    await openTable(mara, "Limbo");
+    await widget.getByRole("tab", { name: "Auto" }).click();
+    await widget.getByRole("textbox", { name: "Rounds" }).fill("3");
+    const start = widget.getByRole("button", { name: "Start", exact: true });
+    // Without a limit on what may be lost nothing starts.
+    expect(await start.isDisabled()).toBe(true);
+    await widget.getByRole("textbox", { name: "Stop before this is lost" }).fill("50");
+    await start.click();
+    await widget.getByRole("button", { name: "Stop", exact: true }).waitFor();
+    const told = widget.getByRole("status").filter({ hasText: "3 of 3 rounds" });
+    await told.getByText("All rounds are played").waitFor();
+    await eventually(() => rounds(mara).count()).toBe(3);
+    const [, sign = "", net = ""] = /net ([-−]?)\$([\d.]+)/.exec(await told.innerText()) ?? [];
+    const after = before + (sign === "" ? 1 : -1) * Number(net);
+    await eventually(partner.wallet).toBeCloseTo(after, 2);
+    await eventually(wallet).toBeCloseTo(after, 2);
+    expect(complaints).toEqual([]);
+    await mara.context.close();
+  },
+);
 
 test("RU-3 a round whose answer is lost is paid once: after a reload the same bet is answered", async () => {
   const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { showFirstMaps, winnerPrices } from "../pages/live.ts";
 import { openMember, type Guest } from "../pages/member.ts";
@@ -51,15 +52,18 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
   await widget.getByText("0 of 25").waitFor();
 });
 
-test("RU-24 a break set on a phone is asked about once more and refuses the next bet, on another device too", async () => {
-  const match = await stage.addMatch();
-  const phone = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
-  await limitsOf(phone);
-  await phone.widget.getByRole("button", { name: "Start the break" }).click();
-  await phone.widget.getByRole("button", { name: /^Yes, until/ }).click();
-  await phone.widget.getByText(/^You are on a break until/).waitFor();
+nightlyTest(
+  "RU-24 a break set on a phone is asked about once more and refuses the next bet, on another device too",
+  async () => {
+    const match = await stage.addMatch();
+    const phone = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
+    await limitsOf(phone);
+    await phone.widget.getByRole("button", { name: "Start the break" }).click();
+    await phone.widget.getByRole("button", { name: /^Yes, until/ }).click();
+    await phone.widget.getByText(/^You are on a break until/).waitFor();
 
-  const desktop = await openMember(stage.browser(), stage.system(), { member: "dana" });
-  await showFirstMaps(desktop, "Today");
-  expect(await tryBet(desktop, match, "20")).toMatch(/You are on a break until \d+ \w+, \d\d:\d\d/);
-});
+    const desktop = await openMember(stage.browser(), stage.system(), { member: "dana" });
+    await showFirstMaps(desktop, "Today");
+    expect(await tryBet(desktop, match, "20")).toMatch(/You are on a break until \d+ \w+, \d\d:\d\d/);
+  },
+);

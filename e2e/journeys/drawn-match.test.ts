@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
@@ -42,40 +43,43 @@ test("R2.4-15 a running match is drawn beside its markets, what happens is told 
   await mara.context.close();
 });
 
-test("G-61 R2.4-15 a match of tomorrow is kept as a reminder and goes into a calendar; a guest is asked to sign in", async () => {
-  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
-  const open = async ({ list, widget }: Pick<typeof mara, "list" | "widget">): Promise<void> => {
-    await list.openTab("Early");
-    const row = list.rows.filter({ hasText: "Tomorrow" }).filter({ hasText: "Bo3" }).first();
-    await row.locator('a[href*="/events/"]').first().click();
-    await widget.getByRole("button", { name: "Add to calendar" }).waitFor();
-  };
-  await open(mara);
-  const remind = mara.widget.getByRole("button", { name: "Remind me" });
-  expect(await remind.getAttribute("aria-pressed")).toBe("false");
-  const answered = mara.page.waitForResponse((answer) => answer.url().includes("/event-reminders/"));
-  await remind.click();
-  expect((await answered).status()).toBe(200);
-  await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
-  expect(await problemsOf(mara.page, "main")).toEqual([]);
-  const home = await mara.widget.getByRole("main").getByRole("heading", { level: 2 }).first().innerText();
-  const [file] = await Promise.all([
-    mara.page.waitForEvent("download"),
-    mara.widget.getByRole("button", { name: "Add to calendar" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^match-\d+\.ics$/);
-  const text = await textOf(file);
-  expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
-  expect(text).toContain(`SUMMARY:${home} v `);
-  await mara.widget.getByRole("link", { name: "Matches" }).click();
-  await open(mara);
-  await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
-  expect(mara.complaints).toEqual([]);
-  await mara.context.close();
+nightlyTest(
+  "G-61 R2.4-15 a match of tomorrow is kept as a reminder and goes into a calendar; a guest is asked to sign in",
+  async () => {
+    const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+    const open = async ({ list, widget }: Pick<typeof mara, "list" | "widget">): Promise<void> => {
+      await list.openTab("Early");
+      const row = list.rows.filter({ hasText: "Tomorrow" }).filter({ hasText: "Bo3" }).first();
+      await row.locator('a[href*="/events/"]').first().click();
+      await widget.getByRole("button", { name: "Add to calendar" }).waitFor();
+    };
+    await open(mara);
+    const remind = mara.widget.getByRole("button", { name: "Remind me" });
+    expect(await remind.getAttribute("aria-pressed")).toBe("false");
+    const answered = mara.page.waitForResponse((answer) => answer.url().includes("/event-reminders/"));
+    await remind.click();
+    expect((await answered).status()).toBe(200);
+    await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
+    expect(await problemsOf(mara.page, "main")).toEqual([]);
+    const home = await mara.widget.getByRole("main").getByRole("heading", { level: 2 }).first().innerText();
+    const [file] = await Promise.all([
+      mara.page.waitForEvent("download"),
+      mara.widget.getByRole("button", { name: "Add to calendar" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^match-\d+\.ics$/);
+    const text = await textOf(file);
+    expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+    expect(text).toContain(`SUMMARY:${home} v `);
+    await mara.widget.getByRole("link", { name: "Matches" }).click();
+    await open(mara);
+    await eventually(() => remind.getAttribute("aria-pressed")).toBe("true");
+    expect(mara.complaints).toEqual([]);
+    await mara.context.close();
 
-  const guest = await openGuest(stage.browser(), stage.system());
-  await guest.list.ready();
-  await open(guest);
-  await guest.widget.getByRole("button", { name: "Log in to be reminded" }).waitFor();
-  await guest.context.close();
-});
+    const guest = await openGuest(stage.browser(), stage.system());
+    await guest.list.ready();
+    await open(guest);
+    await guest.widget.getByRole("button", { name: "Log in to be reminded" }).waitFor();
+    await guest.context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
@@ -60,23 +61,26 @@ test("filters chosen in one sheet narrow the list and its counts, stand in the a
   await mara.context.close();
 });
 
-test("on a phone the sheet offers sort and leagues, and a guest no favourites; 'Clear all' ends the filters", async () => {
-  const guest = await openGuest(stage.browser(), stage.system(), "phone");
-  await guest.list.ready();
-  const open = guest.widget.getByRole("button", { name: "Filters" });
-  await open.click();
-  const sheet = guest.widget.getByRole("dialog", { name: "Filters" });
-  await sheet.getByRole("tab", { name: "League", exact: true }).waitFor();
-  expect(await sheet.getByRole("switch", { name: "Favourites only" }).count()).toBe(0);
-  await sheet.getByRole("tab", { name: "12 h" }).click();
-  expect(await problemsOf(guest.page, "dialog")).toEqual([]);
-  await sheet.getByRole("button", { name: /^Show/ }).click();
-  await eventually(guest.partner.query).toBe("?within=720");
-  await open.click();
-  await sheet.getByRole("button", { name: "Clear all" }).click();
-  await sheet.getByRole("button", { name: /^Show/ }).click();
-  await eventually(guest.partner.query).toBe("");
-  expect(await guest.widget.getByRole("list", { name: "Chosen filters" }).count()).toBe(0);
-  expect(guest.complaints).toEqual([]);
-  await guest.context.close();
-});
+nightlyTest(
+  "on a phone the sheet offers sort and leagues, and a guest no favourites; 'Clear all' ends the filters",
+  async () => {
+    const guest = await openGuest(stage.browser(), stage.system(), "phone");
+    await guest.list.ready();
+    const open = guest.widget.getByRole("button", { name: "Filters" });
+    await open.click();
+    const sheet = guest.widget.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("tab", { name: "League", exact: true }).waitFor();
+    expect(await sheet.getByRole("switch", { name: "Favourites only" }).count()).toBe(0);
+    await sheet.getByRole("tab", { name: "12 h" }).click();
+    expect(await problemsOf(guest.page, "dialog")).toEqual([]);
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await eventually(guest.partner.query).toBe("?within=720");
+    await open.click();
+    await sheet.getByRole("button", { name: "Clear all" }).click();
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await eventually(guest.partner.query).toBe("");
+    expect(await guest.widget.getByRole("list", { name: "Chosen filters" }).count()).toBe(0);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setOwnStage } from "../pages/journey.ts";
 import { openHomePage, openMember, type Guest } from "../pages/member.ts";
@@ -48,27 +49,30 @@ test("R1.1-52 R1.1-53 a nickname is set once; it and the avatar are there on ano
   await second.context.close();
 });
 
-test("R1.1-54 R2.4-58 R2.4-59 the home page opens the hot market board, the win rate board or today's matches", async () => {
-  const homes = [
-    ["Hot betting", "Hot market"],
-    ["Master rankings", "Win rate"],
-  ] as const;
-  for (const [home, board] of homes) {
-    const guest = await openHome("mara");
-    const settings = await openSettings(guest);
-    await settings.getByRole("button", { name: /^Home page/ }).click();
-    await settings.getByRole("radio", { name: home, exact: true }).click({ force: true });
-    await settings.getByRole("button", { name: `Home page ${home}` }).waitFor();
-    await guest.context.close();
-    const later = await openHome("mara");
-    await later.widget
-      .getByRole("region", { name: "Boards" })
-      .getByRole("tab", { name: board, selected: true })
-      .waitFor();
-    expect(later.complaints).toEqual([]);
-    await later.context.close();
-  }
-});
+nightlyTest(
+  "R1.1-54 R2.4-58 R2.4-59 the home page opens the hot market board, the win rate board or today's matches",
+  async () => {
+    const homes = [
+      ["Hot betting", "Hot market"],
+      ["Master rankings", "Win rate"],
+    ] as const;
+    for (const [home, board] of homes) {
+      const guest = await openHome("mara");
+      const settings = await openSettings(guest);
+      await settings.getByRole("button", { name: /^Home page/ }).click();
+      await settings.getByRole("radio", { name: home, exact: true }).click({ force: true });
+      await settings.getByRole("button", { name: `Home page ${home}` }).waitFor();
+      await guest.context.close();
+      const later = await openHome("mara");
+      await later.widget
+        .getByRole("region", { name: "Boards" })
+        .getByRole("tab", { name: board, selected: true })
+        .waitFor();
+      expect(later.complaints).toEqual([]);
+      await later.context.close();
+    }
+  },
+);
 
 test("R1.1-68 R7.2-110 the theme of a partner's settings is worn by the page, and its file is answered", async () => {
   const answer = await fetch(`${stage.system().widgetOrigin}/v8/themes/midnight.json`);
@@ -89,42 +93,48 @@ test("R1.1-68 R7.2-110 the theme of a partner's settings is worn by the page, an
   await setPartner("settings.theme=default");
 });
 
-test("R1.1-69 R3.1-49 features off leave no star and no favourites; without esports the widget opens with the mini-games", async () => {
-  await setPartner("settings.features.favourites=false");
-  await eventually(async () => {
-    const guest = await openAgain("freya");
-    const marks = await guest.widget.getByRole("button", { name: /favourite/i }).count();
-    const tabs = await guest.widget.getByText("Favourites", { exact: true }).count();
-    await guest.context.close();
-    return [marks, tabs];
-  }).toEqual([0, 0]);
-  await setPartner("settings.features.favourites=true", "settings.features.esports=false");
-  const opensWith = async (): Promise<string> => {
-    const guest = await openHome("freya");
-    // A widget that opens while the change comes through meets refusals: 403.
-    await eventually(guest.partner.path).toMatch(/events|lootbox|403/);
-    const path = guest.partner.path();
-    await guest.context.close();
-    return path;
-  };
-  await eventually(opensWith).toBe("/v8/lootbox");
-  await setPartner("settings.features.esports=true");
-  await eventually(opensWith).toBe("/v8/events");
-});
+nightlyTest(
+  "R1.1-69 R3.1-49 features off leave no star and no favourites; without esports the widget opens with the mini-games",
+  async () => {
+    await setPartner("settings.features.favourites=false");
+    await eventually(async () => {
+      const guest = await openAgain("freya");
+      const marks = await guest.widget.getByRole("button", { name: /favourite/i }).count();
+      const tabs = await guest.widget.getByText("Favourites", { exact: true }).count();
+      await guest.context.close();
+      return [marks, tabs];
+    }).toEqual([0, 0]);
+    await setPartner("settings.features.favourites=true", "settings.features.esports=false");
+    const opensWith = async (): Promise<string> => {
+      const guest = await openHome("freya");
+      // A widget that opens while the change comes through meets refusals: 403.
+      await eventually(guest.partner.path).toMatch(/events|lootbox|403/);
+      const path = guest.partner.path();
+      await guest.context.close();
+      return path;
+    };
+    await eventually(opensWith).toBe("/v8/lootbox");
+    await setPartner("settings.features.esports=true");
+    await eventually(opensWith).toBe("/v8/events");
+  },
+);
 
-test("R2.1-21 R2.2-14 R4.11-03 R4.12-14 R8.2-77 the operator's switch brings the maintenance page and takes it away", async () => {
-  const { widget, partner, list, context, page } = await openAgain();
-  await stage.system().setMaintenance("on");
-  const screen = widget.getByRole("heading", { name: "Sorry, we're down for maintenance" });
-  await screen.waitFor();
-  expect(partner.path()).toBe("/v8/maintenance");
-  expect(await problemsOf(page)).toEqual([]);
-  await stage.system().setMaintenance("off");
-  // The switch is read each second; the member presses reload until maintenance is over.
-  await eventually(async () => {
-    await partner.reloadFrame();
-    return partner.path();
-  }).toBe("/v8/events");
-  await list.ready();
-  await context.close();
-});
+nightlyTest(
+  "R2.1-21 R2.2-14 R4.11-03 R4.12-14 R8.2-77 the operator's switch brings the maintenance page and takes it away",
+  async () => {
+    const { widget, partner, list, context, page } = await openAgain();
+    await stage.system().setMaintenance("on");
+    const screen = widget.getByRole("heading", { name: "Sorry, we're down for maintenance" });
+    await screen.waitFor();
+    expect(partner.path()).toBe("/v8/maintenance");
+    expect(await problemsOf(page)).toEqual([]);
+    await stage.system().setMaintenance("off");
+    // The switch is read each second; the member presses reload until maintenance is over.
+    await eventually(async () => {
+      await partner.reloadFrame();
+      return partner.path();
+    }).toBe("/v8/events");
+    await list.ready();
+    await context.close();
+  },
+);

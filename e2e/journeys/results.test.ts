@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
@@ -50,7 +51,7 @@ test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 matches that are over are listed by day; o
   await context.close();
 });
 
-test("R2.1-19 on a phone results and rules are at hand; rules are searched", async () => {
+nightlyTest("R2.1-19 on a phone results and rules are at hand; rules are searched", async () => {
   const { page, widget, list, partner, context, complaints } = await openGuest(
     stage.browser(),
     stage.system(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sized } from "../../testkit/size.ts";
 import { problemsOf, SLIP } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
@@ -13,7 +14,7 @@ async function go(guest: Guest, path: string): Promise<void> {
   await frame?.goto(`${stage.system().widgetOrigin}/v8${path}`);
 }
 
-for (const theme of ["default", "daylight"] as const) {
+for (const theme of sized(["default"] as const, ["default", "daylight"] as const)) {
   test(`axe finds nothing on list, slip, match, history, settings and notices in ${theme}`, async () => {
     const guest = await mara();
     const { page, widget, list, slip, history, partner, context, complaints } = guest;

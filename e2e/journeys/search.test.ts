@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember } from "../pages/member.ts";
@@ -48,7 +49,7 @@ test("a mistyped name finds its team; the keyboard takes a price into the slip, 
   await mara.context.close();
 });
 
-test("on a phone a game is found and shows its matches alone; a text that names nothing says so", async () => {
+nightlyTest("on a phone a game is found and shows its matches alone; a text that names nothing says so", async () => {
   const guest = await openGuest(stage.browser(), stage.system(), "phone");
   await guest.list.ready();
   await guest.widget.getByRole("button", { name: "Search" }).click();

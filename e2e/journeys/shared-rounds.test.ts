@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { closeTable, openLobby, openTable } from "../pages/arcade.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
@@ -14,41 +15,44 @@ const enter = async (guest: Guest, game: string): Promise<void> => {
 };
 const press = ({ widget }: Guest, name: string) => widget.getByRole("button", { name, exact: true }).click();
 
-test("RU-11 two members bet on one round of roulette: one number for both, whoever has its colour is paid, and the receipt is recomputed", async () => {
-  const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
-  const [one, other] = [await open("mara"), await open("dana")];
-  await Promise.all([enter(one, "Roulette"), enter(other, "Roulette")]);
-  // Every number but zero is red or black; zero loses for both.
-  await Promise.all([press(one, "Red"), press(other, "Black")]);
-  await one.widget.getByRole("button", { name: "Red, $1" }).waitFor();
-  await Promise.all([press(one, "Place bets"), press(other, "Place bets")]);
-  await one.widget.getByText("On this round: $1").waitFor();
-  const told = async ({ widget }: Guest) => {
-    await widget.getByText(/^Next round in \d s$/).waitFor();
-    return widget
-      .getByRole("status")
-      .filter({ hasText: /\d+, (Red|Black|Zero).*(Won|No win)/s })
-      .innerText();
-  };
-  const [first, second] = await Promise.all([told(one), told(other)]);
-  const fallen = (text: string) => /^\d+, \w+/.exec(text)?.[0] ?? "";
-  expect(fallen(first)).toBe(fallen(second));
-  const isPaid = (text: string) => text.includes("Won");
-  expect([isPaid(first), isPaid(second)]).toEqual([/, Red/.test(first), /, Black/.test(first)]);
+nightlyTest(
+  "RU-11 two members bet on one round of roulette: one number for both, whoever has its colour is paid, and the receipt is recomputed",
+  async () => {
+    const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
+    const [one, other] = [await open("mara"), await open("dana")];
+    await Promise.all([enter(one, "Roulette"), enter(other, "Roulette")]);
+    // Every number but zero is red or black; zero loses for both.
+    await Promise.all([press(one, "Red"), press(other, "Black")]);
+    await one.widget.getByRole("button", { name: "Red, $1" }).waitFor();
+    await Promise.all([press(one, "Place bets"), press(other, "Place bets")]);
+    await one.widget.getByText("On this round: $1").waitFor();
+    const told = async ({ widget }: Guest) => {
+      await widget.getByText(/^Next round in \d s$/).waitFor();
+      return widget
+        .getByRole("status")
+        .filter({ hasText: /\d+, (Red|Black|Zero).*(Won|No win)/s })
+        .innerText();
+    };
+    const [first, second] = await Promise.all([told(one), told(other)]);
+    const fallen = (text: string) => /^\d+, \w+/.exec(text)?.[0] ?? "";
+    expect(fallen(first)).toBe(fallen(second));
+    const isPaid = (text: string) => text.includes("Won");
+    expect([isPaid(first), isPaid(second)]).toEqual([/, Red/.test(first), /, Black/.test(first)]);
 
-  const row = one.widget.getByRole("button", { name: /× · \$1/ }).first();
-  await row.click();
-  await one.widget.getByText("Recomputed, the same outcome").waitFor();
-  // RU-29: the proof of a chain, and nothing of the member's seeds.
-  await press(one, "Fairness");
-  const proof = one.widget.getByRole("region", { name: "Fairness" });
-  for (const name of ["End of the chain", "Salt of the chain", "Link of this round", "Rounds left"])
-    await proof.getByText(name, { exact: true }).waitFor();
-  await proof.getByText("clutch-chain-without-ceremony-1").waitFor();
-  expect(await one.widget.getByText(/Your seed|Server seed/).count()).toBe(0);
-  expect([...one.complaints, ...other.complaints]).toEqual([]);
-  await Promise.all([one.context.close(), other.context.close()]);
-});
+    const row = one.widget.getByRole("button", { name: /× · \$1/ }).first();
+    await row.click();
+    await one.widget.getByText("Recomputed, the same outcome").waitFor();
+    // RU-29: the proof of a chain, and nothing of the member's seeds.
+    await press(one, "Fairness");
+    const proof = one.widget.getByRole("region", { name: "Fairness" });
+    for (const name of ["End of the chain", "Salt of the chain", "Link of this round", "Rounds left"])
+      await proof.getByText(name, { exact: true }).waitFor();
+    await proof.getByText("clutch-chain-without-ceremony-1").waitFor();
+    expect(await one.widget.getByText(/Your seed|Server seed/).count()).toBe(0);
+    expect([...one.complaints, ...other.complaints]).toEqual([]);
+    await Promise.all([one.context.close(), other.context.close()]);
+  },
+);
 
 /** What the round's end says: the point, and the amount that was won. */
 const endOf = async ({ widget }: Guest) => {
@@ -100,7 +104,7 @@ test("RU-11 G-74 crash: an automatic cash-out without a press, a press at the sh
   }
 });
 
-test("RU-11 sic bo on a phone: chips are sent from the board, and the round stands in the history", async () => {
+nightlyTest("RU-11 sic bo on a phone: chips are sent from the board, and the round stands in the history", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   await enter(guest, "Sic bo");
   await guest.widget.getByRole("button", { name: /^Small,/ }).click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf, SLIP } from "../pages/axe.ts";
 import { openAlone } from "../pages/alone.ts";
 import { setStage } from "../pages/journey.ts";
@@ -84,24 +85,27 @@ test("R8.2-20 four legs and a stake above the balance: the refusal stands above 
   await guest.context.close();
 });
 
-test("R2.5-01 legs get at least half of the slip at 1440 x 900, and a count says how many lie below", async () => {
-  const guest = await member();
-  const page = await openAlone(guest, stage.system());
-  await page.setViewportSize({ width: 1440, height: 848 });
-  const slip = slipOf(page, page);
-  await fillCombo(page, slip, 4);
-  await slip.amount.fill("10");
-  const column = await boxOf(slip.root);
-  const foot = await boxOf(fieldOf(slip));
-  const kinds = await boxOf(slip.root.getByRole("group", { name: "Bet type" }));
-  // From the kinds to the padding above the field.
-  const legs = foot.top - 11 - kinds.bottom;
-  expect(legs / (column.bottom - column.top)).toBeGreaterThanOrEqual(0.5);
-  expect(await slip.root.getByText(/more legs? below/).count()).toBe(0);
-  await page.setViewportSize({ width: 1440, height: 700 });
-  await slip.root.getByText(/more legs? below/).waitFor();
-  await guest.context.close();
-});
+nightlyTest(
+  "R2.5-01 legs get at least half of the slip at 1440 x 900, and a count says how many lie below",
+  async () => {
+    const guest = await member();
+    const page = await openAlone(guest, stage.system());
+    await page.setViewportSize({ width: 1440, height: 848 });
+    const slip = slipOf(page, page);
+    await fillCombo(page, slip, 4);
+    await slip.amount.fill("10");
+    const column = await boxOf(slip.root);
+    const foot = await boxOf(fieldOf(slip));
+    const kinds = await boxOf(slip.root.getByRole("group", { name: "Bet type" }));
+    // From the kinds to the padding above the field.
+    const legs = foot.top - 11 - kinds.bottom;
+    expect(legs / (column.bottom - column.top)).toBeGreaterThanOrEqual(0.5);
+    expect(await slip.root.getByText(/more legs? below/).count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await slip.root.getByText(/more legs? below/).waitFor();
+    await guest.context.close();
+  },
+);
 
 test("R2.5-01 on a phone four legs stay in sight beside the stake, and a refusal leaves them in reach", async () => {
   const guest = await member("phone");
@@ -132,7 +136,7 @@ test("R8.2-60 two legs of a combo say only what is missing, and can be placed as
   await guest.context.close();
 });
 
-test("R2.5-02 the bet options are one line that says what is set, and open over the legs", async () => {
+nightlyTest("R2.5-02 the bet options are one line that says what is set, and open over the legs", async () => {
   const guest = await member();
   await guest.list.openTab("Early");
   await guest.list.calmPrice().click();
@@ -163,7 +167,7 @@ test("R6.1-04 RU-21 a guest's one action is to log in: the partner's sign-in ope
   await guest.context.close();
 });
 
-test("R8.2-19 Deposit asks the partner's page, whose wallet the slip then holds to", async () => {
+nightlyTest("R8.2-19 Deposit asks the partner's page, whose wallet the slip then holds to", async () => {
   const guest = await member();
   const before = await guest.wallet();
   await guest.list.openTab("Early");
@@ -175,7 +179,7 @@ test("R8.2-19 Deposit asks the partner's page, whose wallet the slip then holds 
   await guest.context.close();
 });
 
-test("R2.4-05 the kinds of a short combo are among the bet options of a phone", async () => {
+nightlyTest("R2.4-05 the kinds of a short combo are among the bet options of a phone", async () => {
   const guest = await member("phone");
   const page = await openAlone(guest, stage.system());
   const slip = slipOf(page, page);

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { cards, expectPlaced, figure, openKind, takeTwoOfMatch } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
@@ -64,7 +65,7 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
   await guest.context.close();
 });
 
-test("R2.4-04 several singles of the Combo tab go in one slide, each a ticket of its own", async () => {
+nightlyTest("R2.4-04 several singles of the Combo tab go in one slide, each a ticket of its own", async () => {
   const guest = await member();
   const before = await guest.partner.wallet();
   await openKind(guest, /^Combo/);
@@ -132,16 +133,19 @@ test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its pop
   await guest.context.close();
 });
 
-test("RU-2 beside a leg of a match, prices that cannot win with it are grey before they are tapped, with the reason", async () => {
-  const guest = await member();
-  await openCalmMatch(guest);
-  await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
-  await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
-  const grey = guest.widget.getByRole("main").locator("button[data-state=blocked]");
-  await grey.first().waitFor({ timeout: TIMEOUT_MS });
-  expect(await grey.first().getAttribute("aria-label")).toMatch(/cannot win together|already follows/);
-  await guest.context.close();
-});
+nightlyTest(
+  "RU-2 beside a leg of a match, prices that cannot win with it are grey before they are tapped, with the reason",
+  async () => {
+    const guest = await member();
+    await openCalmMatch(guest);
+    await guest.widget.getByRole("main").getByRole("tab", { name: "In-match combo" }).click();
+    await cards(guest).nth(0).locator(OPEN_PRICE).first().click();
+    const grey = guest.widget.getByRole("main").locator("button[data-state=blocked]");
+    await grey.first().waitFor({ timeout: TIMEOUT_MS });
+    expect(await grey.first().getAttribute("aria-label")).toMatch(/cannot win together|already follows/);
+    await guest.context.close();
+  },
+);
 
 test("R4.3-12 R4.3-14 R8.2-37 a combo with a leg in play asks when it changes, and goes on once the change is accepted", async () => {
   const match = await stage.addMatch({ bestOf: 1, stands: { map: 1, share: 0.2 } });

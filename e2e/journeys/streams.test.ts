@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
@@ -64,7 +65,7 @@ test("R9.2-27 R9.2-28 R9.2-29 FLV, HLS and MP4 really play; local comes first an
   await mara.context.close();
 });
 
-test("R1.1-38 the player is worked by keys and buttons, and axe finds nothing", async () => {
+nightlyTest("R1.1-38 the player is worked by keys and buttons, and axe finds nothing", async () => {
   const mara = await openMara();
   await giveStreams(mara.context, streamAt("m3u8"), streamAt("mp4"));
   await openLiveMatch(mara);
@@ -93,7 +94,7 @@ test("R1.1-38 the player is worked by keys and buttons, and axe finds nothing", 
   await mara.context.close();
 });
 
-test("R1.1-38 a broken stream says so and plays after another try", async () => {
+nightlyTest("R1.1-38 a broken stream says so and plays after another try", async () => {
   const mara = await openMara();
   for (const kind of ["m3u8", "flv", "mp4"]) {
     await giveStreams(mara.context, streamAt(kind));
@@ -110,27 +111,30 @@ test("R1.1-38 a broken stream says so and plays after another try", async () => 
   await mara.context.close();
 });
 
-test("R1.1-38 a stream that falls silent is said to have stopped, and goes on by itself when data comes again", async () => {
-  const mara = await openMara();
-  await giveStreams(mara.context, streamAt("m3u8"));
-  const segments = /\/streams\/loop-\d+\.m4s$/;
-  const held: (() => void)[] = [];
-  await mara.context.route(segments, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await openLiveMatch(mara);
-  const player = playerOf(mara.widget);
-  await player.stage.getByText("The picture has stopped").waitFor();
-  expect(await player.state()).toBe("stalled");
-  expect(await player.key("Try again").count()).toBe(1);
-  await mara.context.unroute(segments);
-  for (const release of held) release();
-  await expectPlaying(player);
-  await mara.context.close();
-});
+nightlyTest(
+  "R1.1-38 a stream that falls silent is said to have stopped, and goes on by itself when data comes again",
+  async () => {
+    const mara = await openMara();
+    await giveStreams(mara.context, streamAt("m3u8"));
+    const segments = /\/streams\/loop-\d+\.m4s$/;
+    const held: (() => void)[] = [];
+    await mara.context.route(segments, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await openLiveMatch(mara);
+    const player = playerOf(mara.widget);
+    await player.stage.getByText("The picture has stopped").waitFor();
+    expect(await player.state()).toBe("stalled");
+    expect(await player.key("Try again").count()).toBe(1);
+    await mara.context.unroute(segments);
+    for (const release of held) release();
+    await expectPlaying(player);
+    await mara.context.close();
+  },
+);
 
-test("R1.1-38 a stream that its server closes has ended, and can be watched again", async () => {
+nightlyTest("R1.1-38 a stream that its server closes has ended, and can be watched again", async () => {
   const mara = await openMara();
   await giveStreams(mara.context, streamAt("flv"));
   const live = await readFile(path.join(repository, "operator/media/loop.flv"));
@@ -146,7 +150,7 @@ test("R1.1-38 a stream that its server closes has ended, and can be watched agai
   await mara.context.close();
 });
 
-test("R1.1-38 for who asks for little motion nothing plays, nor is fetched, until it is wanted", async () => {
+nightlyTest("R1.1-38 for who asks for little motion nothing plays, nor is fetched, until it is wanted", async () => {
   const mara = await openMara();
   await mara.page.emulateMedia({ reducedMotion: "reduce" });
   await giveStreams(mara.context, streamAt("mp4"));
@@ -196,7 +200,7 @@ test("G-69 a host that the server does not name is not fetched from, though it w
   await mara.context.close();
 });
 
-test("R1.1-38 on a phone the picture spans the page of the match", async () => {
+nightlyTest("R1.1-38 on a phone the picture spans the page of the match", async () => {
   const mara = await openMara("phone");
   await giveStreams(mara.context, streamAt("flv"));
   await openLiveMatch(mara);
@@ -209,47 +213,50 @@ test("R1.1-38 on a phone the picture spans the page of the match", async () => {
   await mara.context.close();
 });
 
-test("R2.1-06 R2.1-07 R2.1-08 R2.1-45 R2.3-03 R4.12-16 the stream app shows one match upright and, turned, the picture alone", async () => {
-  const mara = await openMara("phone");
-  const { page, widget } = mara;
-  const tables: string[] = [];
-  page.on("request", (request) => void (request.url().includes("mini-game/v2/tables") && tables.push(request.url())));
-  await giveStreams(mara.context, streamAt("m3u8"));
-  await openLiveMatch(mara);
-  await widget.getByRole("button", { name: "Other live matches" }).click();
-  const eventId = () => /^\/v8\/live-stream-app\/(\d+)$/.exec(mara.partner.path())?.[1];
-  await eventually(eventId).toBeDefined();
-  const player = playerOf(widget);
-  await expectPlaying(player);
-  const screen = widget.locator("main[data-layout]");
-  expect(await screen.getAttribute("data-layout")).toBe("portrait");
-  expect(await widget.getByRole("navigation").count()).toBe(0);
-  expect(await problemsOf(page, "main")).toEqual([]);
-  const others = widget.getByRole("region", { name: "Other live matches" }).getByRole("button");
-  await others.first().waitFor();
+nightlyTest(
+  "R2.1-06 R2.1-07 R2.1-08 R2.1-45 R2.3-03 R4.12-16 the stream app shows one match upright and, turned, the picture alone",
+  async () => {
+    const mara = await openMara("phone");
+    const { page, widget } = mara;
+    const tables: string[] = [];
+    page.on("request", (request) => void (request.url().includes("mini-game/v2/tables") && tables.push(request.url())));
+    await giveStreams(mara.context, streamAt("m3u8"));
+    await openLiveMatch(mara);
+    await widget.getByRole("button", { name: "Other live matches" }).click();
+    const eventId = () => /^\/v8\/live-stream-app\/(\d+)$/.exec(mara.partner.path())?.[1];
+    await eventually(eventId).toBeDefined();
+    const player = playerOf(widget);
+    await expectPlaying(player);
+    const screen = widget.locator("main[data-layout]");
+    expect(await screen.getAttribute("data-layout")).toBe("portrait");
+    expect(await widget.getByRole("navigation").count()).toBe(0);
+    expect(await problemsOf(page, "main")).toEqual([]);
+    const others = widget.getByRole("region", { name: "Other live matches" }).getByRole("button");
+    await others.first().waitFor();
 
-  await page.setViewportSize({ width: 844, height: 390 });
-  await eventually(() => screen.getAttribute("data-layout")).toBe("landscape");
-  await others.first().waitFor({ state: "hidden" });
-  expect((await player.stage.boundingBox())?.width).toBe(844);
-  expect(await widget.getByText("Please rotate device").count()).toBe(0);
-  expect(await problemsOf(page, "main")).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 844, height: 390 });
+    await eventually(() => screen.getAttribute("data-layout")).toBe("landscape");
+    await others.first().waitFor({ state: "hidden" });
+    expect((await player.stage.boundingBox())?.width).toBe(844);
+    expect(await widget.getByText("Please rotate device").count()).toBe(0);
+    expect(await problemsOf(page, "main")).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
 
-  const [before, asked] = [eventId(), page.waitForRequest(/\/events\/\d+\/streams\/$/)];
-  await others.first().click();
-  await asked;
-  await eventually(eventId).not.toBe(before);
-  await expectPlaying(player);
-  await widget.getByRole("button", { name: "All markets of this match" }).click();
-  await widget.getByRole("tab", { name: /^MATCH/ }).waitFor();
-  expect(mara.partner.path()).toBe("/v8/events");
-  expect(tables).toEqual([]);
-  expect(mara.complaints).toEqual([]);
-  await mara.context.close();
-});
+    const [before, asked] = [eventId(), page.waitForRequest(/\/events\/\d+\/streams\/$/)];
+    await others.first().click();
+    await asked;
+    await eventually(eventId).not.toBe(before);
+    await expectPlaying(player);
+    await widget.getByRole("button", { name: "All markets of this match" }).click();
+    await widget.getByRole("tab", { name: /^MATCH/ }).waitFor();
+    expect(mara.partner.path()).toBe("/v8/events");
+    expect(tables).toEqual([]);
+    expect(mara.complaints).toEqual([]);
+    await mara.context.close();
+  },
+);
 
-test("R2.3-05 G-20 a phone turned while the picture fills its screen is not asked to turn back", async () => {
+nightlyTest("R2.3-05 G-20 a phone turned while the picture fills its screen is not asked to turn back", async () => {
   const mara = await openMara("phone");
   await giveStreams(mara.context, streamAt("m3u8"));
   await openLiveMatch(mara);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { matchListOf } from "../pages/match-list.ts";
@@ -30,68 +31,71 @@ const widthOf = async (part: Locator): Promise<number> =>
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
-test("R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes at its widths and not a pixel before", async () => {
-  const { page, close } = await openAlone();
-  const bar = page.getByRole("navigation", { name: "Main", exact: true });
-  const [rail, column] = [
-    page.getByRole("complementary").first(),
-    page.getByRole("complementary", { name: "Bet slip" }),
-  ];
-  const shell = async () => ({
-    rail: await widthOf(rail),
-    slip: await widthOf(column),
-    hasBar: await bar.getByRole("button", { name: "Settings" }).isVisible(),
-  });
-  const desktop = { rail: 216, slip: 344, hasBar: false };
-  const narrow = { rail: 60, slip: 320, hasBar: false };
-  const tablet = { rail: 60, slip: 0, hasBar: false };
-  const phone = { rail: 0, slip: 0, hasBar: true };
-  for (const [width, expected] of [
-    ...([
-      [1440, desktop],
-      [1241, desktop],
-      [1240, narrow],
-      [1025, narrow],
-    ] as const),
-    ...([
-      [1024, tablet],
-      [769, tablet],
-      [768, phone],
-    ] as const),
-  ]) {
-    await page.setViewportSize({ width, height: 900 });
-    await eventually(async () => [width, await shell()]).toEqual([width, expected]);
-  }
-  const coin = page.getByRole("status", { name: /^Balance/ }).locator("svg");
-  await matchListOf(page).openTab("Early");
-  await matchListOf(page).calmPrice().click();
-  await bar.getByRole("button", { name: /slip/i }).click();
-  const slip = page.getByRole("dialog", { name: "Bet slip" });
-  const [slide, tab] = [slip.getByRole("slider"), slip.getByRole("tab", { name: "Single" })];
-  const small = async () => ({
-    thumb: await styleOf(slide, "--thumb"),
-    tab: await styleOf(tab, "padding-inline-start"),
-    coin: await styleOf(coin, "display"),
-  });
-  for (const [width, thumb, padding, display] of [
-    ...([
-      [430, "58px", "5px", "block"],
-      [429, "64px", "5px", "block"],
-      [381, "64px", "5px", "block"],
-    ] as const),
-    ...([
-      [380, "64px", "4px", "block"],
-      [341, "64px", "4px", "block"],
-      [340, "64px", "4px", "none"],
-    ] as const),
-  ]) {
-    await page.setViewportSize({ width, height: 780 });
-    await eventually(async () => [width, await small()]).toEqual([width, { thumb, tab: padding, coin: display }]);
-  }
-  await close();
-});
+nightlyTest(
+  "R9.1-32 R9.1-33 R9.1-34 R9.1-35 R9.1-36 R9.1-37 R9.1-38 the layout changes at its widths and not a pixel before",
+  async () => {
+    const { page, close } = await openAlone();
+    const bar = page.getByRole("navigation", { name: "Main", exact: true });
+    const [rail, column] = [
+      page.getByRole("complementary").first(),
+      page.getByRole("complementary", { name: "Bet slip" }),
+    ];
+    const shell = async () => ({
+      rail: await widthOf(rail),
+      slip: await widthOf(column),
+      hasBar: await bar.getByRole("button", { name: "Settings" }).isVisible(),
+    });
+    const desktop = { rail: 216, slip: 344, hasBar: false };
+    const narrow = { rail: 60, slip: 320, hasBar: false };
+    const tablet = { rail: 60, slip: 0, hasBar: false };
+    const phone = { rail: 0, slip: 0, hasBar: true };
+    for (const [width, expected] of [
+      ...([
+        [1440, desktop],
+        [1241, desktop],
+        [1240, narrow],
+        [1025, narrow],
+      ] as const),
+      ...([
+        [1024, tablet],
+        [769, tablet],
+        [768, phone],
+      ] as const),
+    ]) {
+      await page.setViewportSize({ width, height: 900 });
+      await eventually(async () => [width, await shell()]).toEqual([width, expected]);
+    }
+    const coin = page.getByRole("status", { name: /^Balance/ }).locator("svg");
+    await matchListOf(page).openTab("Early");
+    await matchListOf(page).calmPrice().click();
+    await bar.getByRole("button", { name: /slip/i }).click();
+    const slip = page.getByRole("dialog", { name: "Bet slip" });
+    const [slide, tab] = [slip.getByRole("slider"), slip.getByRole("tab", { name: "Single" })];
+    const small = async () => ({
+      thumb: await styleOf(slide, "--thumb"),
+      tab: await styleOf(tab, "padding-inline-start"),
+      coin: await styleOf(coin, "display"),
+    });
+    for (const [width, thumb, padding, display] of [
+      ...([
+        [430, "58px", "5px", "block"],
+        [429, "64px", "5px", "block"],
+        [381, "64px", "5px", "block"],
+      ] as const),
+      ...([
+        [380, "64px", "4px", "block"],
+        [341, "64px", "4px", "block"],
+        [340, "64px", "4px", "none"],
+      ] as const),
+    ]) {
+      await page.setViewportSize({ width, height: 780 });
+      await eventually(async () => [width, await small()]).toEqual([width, { thumb, tab: padding, coin: display }]);
+    }
+    await close();
+  },
+);
 
-test("visually hidden text does not overflow the page: in a low window only its parts scroll", async () => {
+nightlyTest("visually hidden text does not overflow the page: in a low window only its parts scroll", async () => {
   const { page, close } = await openAlone();
   const { ready, rows } = matchListOf(page);
   /** How far the page itself lets itself be scrolled. */
@@ -160,7 +164,7 @@ test("games, timings and the head of a block stay in sight while the list scroll
   await close();
 });
 
-test("R2.5-07 R2.5-08 a wide top bar has odds type and language, which change the page at once", async () => {
+nightlyTest("R2.5-07 R2.5-08 a wide top bar has odds type and language, which change the page at once", async () => {
   const { page, close } = await openAlone();
   await page.setViewportSize({ width: 1440, height: 900 });
   const odds = page.getByRole("banner").getByRole("combobox", { name: "Odds type" });

@@ -23,7 +23,8 @@ const tests = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.t
   .split("\n")
   .filter((file) => file && existsSync(inRoot(file)));
 /** Ids count only at the head of a title: `test("R5.6-03 R5.6-04 what is true", …)`. */
-const TITLE = /\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*["'`]((?:(?:R\d+\.\d+-\d+|RU-\d+|G-\d+)[ ,·:]*)+)/g;
+const TITLE =
+  /\b(?:test|nightlyTest|it|describe)(?:\.each\([^)]*\))?\(\s*["'`]((?:(?:R\d+\.\d+-\d+|RU-\d+|G-\d+)[ ,·:]*)+)/g;
 const cited = new Map();
 for (const file of tests)
   for (const [, ids] of readFileSync(inRoot(file), "utf8").matchAll(TITLE))

@@ -3,6 +3,7 @@ import { verifyDocument, verifyLog } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../../testkit/size.ts";
 import { curveAt, msBeyond } from "../../../testkit/arcade/crash-curve.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
@@ -239,7 +240,7 @@ test("RU-11 the database refuses to pay a round twice, whoever asks", async () =
   expect(await fixture.available(caller)).toBe(held);
 });
 
-test("RU-11 receipts of crash and the member's log verify against the chain, cash-outs among them", async () => {
+nightlyTest("RU-11 receipts of crash and the member's log verify against the chain, cash-outs among them", async () => {
   const caller = await member();
   const ids: string[] = [];
   // Rounds as they are drawn; at least one of them ends late enough to be cashed out.
@@ -338,29 +339,32 @@ test("RU-11 the database refuses a cash-out of the future, of another's bet, a s
   expect(await fixture.available(caller)).toBe(99_000n + BigInt(curveAt(80) * 10));
 });
 
-test("RU-11 everyone at the table sees who plays and who is out at what, by masked names, and nothing of the point", async () => {
-  const caller = await member();
-  const other = await member({ partnerId: caller.partner.partnerId });
-  const deps = depsWithPoint(200);
-  await driveTo(caller, "opened", deps);
-  const betId = await place(caller, null);
-  await place(other, 1.1, 20);
-  await driveTo(caller, "closed", deps);
-  await flyFor(caller, 20);
-  expect((await look(caller)).round?.players).toMatchObject([
-    { is_own: true, multiplier: null, bet_amount: 10, currency_code: "USD" },
-    { is_own: false, multiplier: null, bet_amount: 20, member_name: expect.stringMatching(/^.\*\*\*..$/) },
-  ]);
-  await flyFor(caller, msBeyond(110));
-  expect((await cashOut(caller, betId, { deps })).ok).toBe(true);
-  const centi = curveAt(await elapsedOf(caller, betId));
-  const seen = (await look(other)).round;
-  expect(seen).toMatchObject({ phase: "closed", outcome: null, link: null });
-  expect(seen?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
-  await driveTo(caller, "settled", deps);
-  expect((await look(other)).round?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
-  expect((await look(other)).round?.bets).toMatchObject([{ state: "ended", payout: 22, outcome: { centi: 200 } }]);
-});
+nightlyTest(
+  "RU-11 everyone at the table sees who plays and who is out at what, by masked names, and nothing of the point",
+  async () => {
+    const caller = await member();
+    const other = await member({ partnerId: caller.partner.partnerId });
+    const deps = depsWithPoint(200);
+    await driveTo(caller, "opened", deps);
+    const betId = await place(caller, null);
+    await place(other, 1.1, 20);
+    await driveTo(caller, "closed", deps);
+    await flyFor(caller, 20);
+    expect((await look(caller)).round?.players).toMatchObject([
+      { is_own: true, multiplier: null, bet_amount: 10, currency_code: "USD" },
+      { is_own: false, multiplier: null, bet_amount: 20, member_name: expect.stringMatching(/^.\*\*\*..$/) },
+    ]);
+    await flyFor(caller, msBeyond(110));
+    expect((await cashOut(caller, betId, { deps })).ok).toBe(true);
+    const centi = curveAt(await elapsedOf(caller, betId));
+    const seen = (await look(other)).round;
+    expect(seen).toMatchObject({ phase: "closed", outcome: null, link: null });
+    expect(seen?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
+    await driveTo(caller, "settled", deps);
+    expect((await look(other)).round?.players.map(({ multiplier }) => multiplier)).toEqual([centi / 100, 1.1]);
+    expect((await look(other)).round?.bets).toMatchObject([{ state: "ended", payout: 22, outcome: { centi: 200 } }]);
+  },
+);
 
 test("RU-11 only a running flight is cashed out: other games, unknown actions and others' bets are refused and nothing changes", async () => {
   const caller = await member();

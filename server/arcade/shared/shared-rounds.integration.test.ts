@@ -4,6 +4,7 @@ import { verifyDocument, verifyLog } from "@clutch/games/verifier";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../../testkit/size.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -86,7 +87,7 @@ test("RU-11 two members play one round: one outcome for both, each paid once, re
   expect(await receiptOf(first, other.result.bet_id)).toBeNull();
 });
 
-test("RU-11 three dice of sic bo are rolled once for a table of their own, beside roulette's", async () => {
+nightlyTest("RU-11 three dice of sic bo are rolled once for a table of their own, beside roulette's", async () => {
   const caller = await member({ settings: { arcade: { extraTableIds: [ROULETTE, SIC_BO] } } });
   const table = assertPresent(
     listSharedTables(caller.partner).find(({ tableId }) => tableId === SIC_BO),
@@ -206,22 +207,25 @@ test("RU-11 a bet written in time that commits after the close is refused and it
   expect(await fixture.start(caller, RED, { uniqueId })).toMatchObject({ ok: false, error: { code: 6001 } });
 });
 
-test("RU-11 a table that is no longer offered plays its round to the end, pays it, and opens no other", async () => {
-  const caller = await member();
-  await driveTo(caller, "opened");
-  const { result } = await place(caller);
-  const table = assertPresent(listSharedTables(caller.partner)[0], "a shared table");
-  const { partnerId, settings: offered } = caller.partner;
-  const off = { ...caller.partner, settings: { ...offered, isMiniGameEnabled: false } };
-  expect(listSharedTables(off)).toEqual([]);
-  expect(findSharedTables(await inTenant(caller, readUnsettledTablesIn))).toEqual([table]);
-  const step = () => driveTable(fixture.deps(), { partnerId, table, pace: SHORT, isOffered: false });
-  for (let done = await step(); done.step !== "settled"; done = await step())
-    if (done.step === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await receiptOf(caller, result.bet_id)).not.toBeNull();
-  expect(await inTenant(caller, readUnsettledTablesIn)).toEqual([]);
-  expect(await step()).toEqual({ step: "waiting", dueInMs: Number.POSITIVE_INFINITY });
-});
+nightlyTest(
+  "RU-11 a table that is no longer offered plays its round to the end, pays it, and opens no other",
+  async () => {
+    const caller = await member();
+    await driveTo(caller, "opened");
+    const { result } = await place(caller);
+    const table = assertPresent(listSharedTables(caller.partner)[0], "a shared table");
+    const { partnerId, settings: offered } = caller.partner;
+    const off = { ...caller.partner, settings: { ...offered, isMiniGameEnabled: false } };
+    expect(listSharedTables(off)).toEqual([]);
+    expect(findSharedTables(await inTenant(caller, readUnsettledTablesIn))).toEqual([table]);
+    const step = () => driveTable(fixture.deps(), { partnerId, table, pace: SHORT, isOffered: false });
+    for (let done = await step(); done.step !== "settled"; done = await step())
+      if (done.step === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await receiptOf(caller, result.bet_id)).not.toBeNull();
+    expect(await inTenant(caller, readUnsettledTablesIn)).toEqual([]);
+    expect(await step()).toEqual({ step: "waiting", dueInMs: Number.POSITIVE_INFINITY });
+  },
+);
 
 test("RU-11 no link of a round to come stands in clear in the database", async () => {
   const caller = await member();

@@ -17,7 +17,7 @@ import { sized } from "../../../testkit/size.ts";
 
 const MARKETS = 10;
 const MEMBERS = 20;
-const ROUNDS = sized(4, 10);
+const ROUNDS = sized(2, 10);
 const START = 1_000_000n;
 const STAKE = 1000n;
 

@@ -13,7 +13,7 @@ import { sized } from "../../../testkit/size.ts";
 
 const MARKETS = 20;
 const MEMBERS = 50;
-const ROUNDS = sized(3, 10);
+const ROUNDS = sized(2, 10);
 const STAKE = 1000n;
 /** Every third member has less than the stakes of their prebooks. */
 const POOR = 5000n;

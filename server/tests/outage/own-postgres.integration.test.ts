@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { nightlyTest, sized } from "../../../testkit/size.ts";
 import { startDebianCluster } from "../../../testkit/postgres/debian-cluster.ts";
 import { runOn } from "../../../testkit/postgres/empty-database.ts";
 import { isPgbouncerThere, startPgbouncer } from "../../../testkit/postgres/pgbouncer.ts";
@@ -107,7 +108,7 @@ describe.skipIf(CLUSTER === null)("at the system's own PostgreSQL, with an owner
     while ((await member.send("wallet")).status !== 401) await sleep(50);
   }
 
-  test.skipIf(!isPgbouncerThere).each(["session", "transaction"] as const)(
+  test.skipIf(!isPgbouncerThere).each(sized(["transaction"] as const, ["session", "transaction"] as const))(
     "RU-19 a server works through PgBouncer in %s mode, which drops its start-up parameters",
     async (mode) => {
       const bouncer = await startPgbouncer(serverUrl, mode);
@@ -127,7 +128,7 @@ describe.skipIf(CLUSTER === null)("at the system's own PostgreSQL, with an owner
     expect(await lastWords(bouncer.url)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
-  test("RU-19 a server works over TLS with verify-full; all of its sessions are encrypted", async () => {
+  nightlyTest("RU-19 a server works over TLS with verify-full; all of its sessions are encrypted", async () => {
     const url = verified(serverUrl, "localhost", cluster.authorityFile);
     const server = await serve(url);
     await expectWhole(server, serverUrl);

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { nightlyTest } from "../../../testkit/size.ts";
 import { findFreePort, startProcess } from "../../../testkit/server/server-process.ts";
 
 const SCRIPT = join(import.meta.dirname, "../../../tools/start/testing/launch-server.mjs");
@@ -36,7 +37,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test("a launcher that is killed outright leaves neither its server nor the database behind", async () => {
+nightlyTest("a launcher that is killed outright leaves neither its server nor the database behind", async () => {
   const started = launch({ PORT: String(await findFreePort()) });
   await expect.poll(() => output, { timeout: 60_000 }).toContain("launcher: serving");
   const serverPid = Number(/"serverPid":(\d+)/.exec(output)?.[1]);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nightlyTest } from "../../../testkit/size.ts";
 import { Client } from "pg";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 
@@ -74,7 +75,7 @@ async function select(text: string): Promise<readonly unknown[]> {
   }
 }
 
-test("SIGTERM under load ends server and database, cleanly and in time", async () => {
+nightlyTest("SIGTERM under load ends server and database, cleanly and in time", async () => {
   await start();
   const database = postmaster();
   const load = { isOn: true };
