@@ -2,8 +2,8 @@
 -- success.
 --
 -- clutch_app      what servers work as: no login, no BYPASSRLS, no right beyond those granted by migrations and functions.
--- clutch_definer  owns the functions that run as their owner: no login, the application's rights and those that migrations 0151
---                 and 0270 grant. It bypasses row-level security where a superuser migrates: its functions name the partner in every
+-- clutch_definer  owns the functions that run as their owner: no login, the application's rights and those that 14-grants.sql
+--                 of the baseline grants. It bypasses row-level security where a superuser migrates: its functions name the partner in every
 --                 condition, and the policies' own would be planned into each statement (docs/decisions/0100).
 -- clutch_writer   owns the functions through which alone the application writes money, results, limits of members and what is counted
 --                 from them (docs/decisions/0146): no login, no BYPASSRLS, so that the policies hold in them as before.

@@ -5,7 +5,7 @@ import type { Store } from "../../base/store/open.ts";
 /** Who is no longer what they were; null for one that cannot be told: anybody may have changed. */
 export type CallerChange = { readonly sessionId: string } | { readonly memberId: number } | null;
 
-/** Sessions that end and members who change, whichever process or hand wrote it (migration 0028). */
+/** Sessions that end and members who change, whichever process or hand wrote it (`notify_session_changed`, `notify_member_changed`). */
 export interface CallerChanges {
   /** True: whatever has changed since then has been told, but for the last second. */
   areKnownSince(ms: number): boolean;

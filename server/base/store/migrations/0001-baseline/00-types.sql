@@ -1,5 +1,5 @@
 -- Closed sets of values. An enum needs no CHECK, which PostgreSQL would parse again at every statement that writes the table
--- (docs/decisions/0102), and kysely-codegen makes it a union in db-types.ts.
+-- (docs/decisions/0120), and kysely-codegen makes it a union in db-types.ts.
 
 create type event_state as enum ('scheduled', 'live', 'ended', 'withdrawn');
 create type market_status as enum ('new', 'open', 'pause', 'resulting', 'closed', 'settlement', 'settled');
@@ -19,7 +19,7 @@ create type ledger_phase as enum ('single', 'pending', 'post', 'void');
 create type call_verb as enum ('debit', 'credit', 'rollback');
 create type call_state as enum ('sent', 'due', 'unknown', 'done', 'refused');
 
--- Arguments of functions that take many values (docs/decisions/0121).
+-- Arguments of functions that take many values (docs/decisions/0120).
 
 -- A leg at the price, line and versions of event and market it was judged by.
 create type bet_leg as (
@@ -72,7 +72,8 @@ create type cash_out_sale as (
   rule_id bigint,
   times_centi integer,
   open_markets market_mark[],
-  results market_mark[]
+  results market_mark[],
+  unique_id uuid
 );
 
 -- What a selection of a market came to by a revision of its result: of a unit staked, the fraction won is paid at the

@@ -26,9 +26,16 @@ create table events (
   in_play boolean not null default false,
   streams jsonb not null default '[]',
   version integer not null default 1,
-  updated_at_ms double precision not null
+  updated_at_ms double precision not null,
+  -- What is left of a match that is over (expire_events). 0: all; 1: without the markets nobody bet on; 2: what tickets need.
+  kept_stage smallint not null default 0 check (kept_stage between 0 and 2)
 );
 create index events_by_start on events (state, start_at_ms);
+create index events_by_kept_stage on events (kept_stage, updated_at_ms)
+  where state in ('ended', 'withdrawn') and kept_stage < 2;
+-- Past matches of a team in a game, newest first: analysis reads a bounded number of them (docs/decisions/0171).
+create index events_over_by_home on events (game_id, (home ->> 'name'), start_at_ms desc) where state = 'ended';
+create index events_over_by_away on events (game_id, (away ->> 'name'), start_at_ms desc) where state = 'ended';
 
 -- `version` counts the changes of a market; a bet names the version it was judged by.
 -- Updated many times a second: the fill factor leaves room for heap-only updates.
@@ -50,7 +57,7 @@ create index markets_by_event on markets (event_id);
 
 -- Append-only: a correction is a row with the next revision.
 create table market_results (
-  market_id integer not null,
+  market_id integer not null constraint market_results_market references markets,
   revision integer not null check (revision > 0),
   figure jsonb not null,
   created_at_ms double precision not null,
@@ -82,6 +89,8 @@ create table live_stats (
   map_number integer not null,
   stats jsonb not null,
   updated_at_ms double precision not null,
+  -- The lead by the minute and the races of a map, as its statistics told them: at most one point a minute of its clock.
+  history jsonb not null default '{"leads": [], "races": []}',
   primary key (event_id, map_number)
 );
 
@@ -96,3 +105,21 @@ create table switches (
   value jsonb not null,
   updated_at_ms double precision not null
 );
+
+-- Names that the search finds, folded by `server/offer/search/fold-name.ts` (docs/decisions/0181). The extension is of PostgreSQL's own
+-- contrib and trusted: the owner of the database may create it.
+create extension if not exists pg_trgm;
+
+create type search_kind as enum ('team', 'player', 'league');
+
+create table search_names (
+  kind search_kind not null,
+  game_id integer not null,
+  name text not null check (length(name) between 1 and 200),
+  -- ASCII letters, digits and single spaces.
+  folded text not null check (length(folded) between 1 and 1000),
+  -- Of the latest event that has the name: among equal matches the newest comes first.
+  last_start_ms double precision not null,
+  primary key (kind, game_id, name)
+);
+create index search_names_folded on search_names using gin (folded gin_trgm_ops);

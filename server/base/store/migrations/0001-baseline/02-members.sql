@@ -27,9 +27,15 @@ create table members (
   default_landing_page text not null default 'default',
   notification boolean not null default true,
   created_at_ms double precision not null,
-  unique (partner_id, member_code)
+  is_on_boards boolean not null default true,
+  -- What a nickname is known by (server/people/members/nickname/check-nickname.ts): names that are drawn alike belong to one member.
+  nickname_skeleton text,
+  -- When their partner last signed a member out (database time): a launch that was under way then opens no session.
+  signed_out_at_ms double precision,
+  unique (partner_id, member_code),
+  constraint members_nickname_skeleton check ((nickname is null) = (nickname_skeleton is null))
 );
-create unique index members_by_nickname on members (partner_id, lower(nickname)) where nickname is not null;
+create unique index members_by_nickname on members (partner_id, nickname_skeleton) where nickname_skeleton is not null;
 
 create table sessions (
   session_id text primary key,
@@ -45,9 +51,15 @@ create table sessions (
   country_code text,
   timezone text,
   language text not null default 'en',
-  created_at_ms double precision not null
+  created_at_ms double precision not null,
+  -- Browser and system in a few words, for the member's own list; null where not known.
+  device text check (length(device) between 1 and 60)
 );
 create index sessions_by_member on sessions (member_id);
+-- These and the like below: what retention (server/run/jobs/retention.ts) looks for, partner by partner, oldest first.
+create index sessions_by_age on sessions (partner_id, expires_at_ms);
+-- The visit of a guest goes days, not months, after its end.
+create index sessions_of_guests_by_age on sessions (partner_id, expires_at_ms) where member_id is null;
 
 create table launches (
   launch_id text primary key,
@@ -57,6 +69,9 @@ create table launches (
   created_at_ms double precision not null,
   unique (partner_id, launch_token_hash)
 );
+create index launches_by_age on launches (partner_id, created_at_ms);
+create index launches_of_session on launches (session_id);
+create index launches_of_guests_by_age on launches (partner_id, created_at_ms) where launch_token_hash is null;
 
 create table socket_tickets (
   ticket_hash bytea primary key,
@@ -65,6 +80,8 @@ create table socket_tickets (
   expires_at_ms double precision not null,
   used_at_ms double precision
 );
+create index socket_tickets_by_age on socket_tickets (partner_id, expires_at_ms);
+create index socket_tickets_of_session on socket_tickets (session_id);
 
 -- The notice of a settled ticket (kind 'ticket') is the result row of its ticket and revision: its text is made when it is read.
 -- Any other has a text and its values.
@@ -82,14 +99,17 @@ create table notifications (
   unique (ticket_id, revision, kind)
 );
 create index notifications_by_member on notifications (member_id, notification_id);
+create index notifications_by_age on notifications (partner_id, created_at_ms);
 
 create table favourites (
   partner_id integer not null references partners,
   member_id integer not null references members,
-  event_id integer not null references events,
+  -- A star does not keep a match.
+  event_id integer not null references events on delete cascade,
   created_at_ms double precision not null,
   primary key (member_id, event_id)
 );
+create index favourites_by_event on favourites (partner_id, event_id);
 
 -- Selections of a slip under a short code. The same slip of the same member keeps its code; an expired code is deleted
 -- with a later one.
@@ -105,3 +125,14 @@ create table slip_shares (
 );
 create unique index slip_shares_one_a_slip on slip_shares (partner_id, member_id, digest);
 create index slip_shares_ending on slip_shares (partner_id, expires_at_ms);
+
+-- Matches whose start a member is told of; a row goes as its match begins or is called off.
+create table event_reminders (
+  partner_id integer not null references partners,
+  member_id integer not null references members,
+  -- Who waits for a match does not keep it.
+  event_id integer not null references events on delete cascade,
+  created_at_ms double precision not null,
+  primary key (member_id, event_id)
+);
+create index event_reminders_by_event on event_reminders (partner_id, event_id);

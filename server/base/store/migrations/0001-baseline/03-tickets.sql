@@ -20,8 +20,8 @@ create table tickets (
   details jsonb,
   entry_id uuid not null,
   created_at_ms double precision not null,
-  -- What the member was answered, for a repeat of the same request (RU-3).
-  balance_after_minor bigint not null default 0
+  -- What the member was answered, for a repeat of the same request (RU-3); null where the partner holds the money and did not tell.
+  balance_after_minor bigint default 0
 );
 create index tickets_by_member on tickets (member_id, ticket_id);
 
@@ -53,6 +53,8 @@ create table ticket_results (
   created_at_ms double precision not null,
   primary key (ticket_id, revision)
 );
+-- Results come in order of time, so that a range of it is a range of the table.
+create index ticket_results_by_time on ticket_results using brin (created_at_ms) with (pages_per_range = 16);
 
 -- Which revision of a market's result a partner's tickets were settled by.
 create table market_settlements (
@@ -81,6 +83,8 @@ create table bet_requests (
   primary key (member_id, unique_id)
 ) with (fillfactor = 80);
 create index bet_requests_unresolved on bet_requests (partner_id, lease_until_ms) where state = 'processing';
+-- What was answered without a ticket is forgotten after a day; a bet has no entry in this index.
+create index bet_requests_answered on bet_requests (partner_id, created_at_ms) where state = 'done' and ticket_id is null;
 
 -- Parts of tickets sold back before they were settled. The open stake of a ticket is its stake less these.
 create table cash_outs (
@@ -92,8 +96,12 @@ create table cash_outs (
   amount_minor bigint not null check (amount_minor >= 0),
   entry_id uuid not null,
   created_at_ms double precision not null,
+  -- The id the member gave it; null: a sale by a rule.
+  unique_id uuid,
   primary key (ticket_id, number)
 );
+create index cash_outs_by_time on cash_outs using brin (created_at_ms) with (pages_per_range = 16);
+create unique index cash_outs_by_unique_id on cash_outs (member_id, unique_id) where unique_id is not null;
 
 -- Idempotency keys of cash-outs. The answer is null only within the transaction that sells.
 create table cash_out_requests (
@@ -127,6 +135,8 @@ create table cash_out_rules (
 create unique index cash_out_rules_one_a_ticket on cash_out_rules (ticket_id) where status = 'waiting';
 create index cash_out_rules_waiting on cash_out_rules (partner_id, rule_id) where status = 'waiting';
 create index cash_out_rules_by_member on cash_out_rules (member_id, rule_id);
+-- A rule the member ended is taken again by the next one for its ticket.
+create index cash_out_rules_left_by_member on cash_out_rules (ticket_id) where ended_for = 'member';
 
 -- Bets that wait for their target odds (G-55): pending, then confirmed while the bet is placed and for good once it has
 -- a ticket, or cancelled; every update names the status it expects. Ids come from the sequence of tickets, so no prebook
@@ -155,6 +165,7 @@ create table prebooks (
   cancelled_for text,
   created_at_ms double precision not null,
   ended_at_ms double precision,
+  unique_id uuid,
   check (placed_ticket_id is null or status = 'confirmed'),
   check ((cancelled_for is not null) = (status = 'cancelled')),
   check ((ended_at_ms is not null) = (status = 'cancelled' or placed_ticket_id is not null))
@@ -163,3 +174,8 @@ create index prebooks_by_member on prebooks (member_id, prebook_id);
 create index prebooks_waiting on prebooks (partner_id, prebook_id) where ended_at_ms is null;
 create unique index prebooks_one_a_selection on prebooks (member_id, market_id, line_number, selection)
   where ended_at_ms is null;
+create index prebooks_by_market on prebooks (market_id);
+create unique index prebooks_by_unique_id on prebooks (member_id, unique_id) where unique_id is not null;
+-- How many a member cancelled lately, and what retention takes.
+create index prebooks_cancelled_by_member on prebooks (member_id, ended_at_ms) where status = 'cancelled';
+create index prebooks_cancelled on prebooks (partner_id, ended_at_ms) where status = 'cancelled';

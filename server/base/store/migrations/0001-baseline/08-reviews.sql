@@ -20,13 +20,3 @@ create index reviews_by_winner on reviews (winner_id, review_id desc);
 create index reviews_pending on reviews (partner_id, review_id) where state = 'pending';
 -- A member has few reviews waiting at a time.
 create index reviews_pending_by_member on reviews (member_id) where state = 'pending';
-
-alter table reviews enable row level security;
-alter table reviews force row level security;
-create policy tenant on reviews
-  using (partner_id = (select nullif(current_setting('app.partner_id', true), '')::integer))
-  with check (partner_id = (select nullif(current_setting('app.partner_id', true), '')::integer));
-
--- The server writes new ones and reads; approving is the owner's.
-grant select, insert on reviews to clutch_app;
-grant usage, select on sequence reviews_review_id_seq to clutch_app;

@@ -33,22 +33,3 @@ create table statement_quarters (
   returned_minor bigint not null,
   primary key (member_id, currency, quarter, game_id, kind)
 );
-
-create index cash_outs_by_time on cash_outs using brin (created_at_ms) with (pages_per_range = 16);
-create index arcade_results_by_time on arcade_results using brin (ended_at_ms) with (pages_per_range = 16);
-create index arcade_shared_results_by_time on arcade_shared_results using brin (ended_at_ms) with (pages_per_range = 16);
-
-do $$
-declare
-  v_partner constant text := 'partner_id = (select nullif(current_setting(''app.partner_id'', true), '''')::integer)';
-  v_table text;
-begin
-  foreach v_table in array array['statement_cursors', 'statement_moves', 'statement_quarters'] loop
-    execute format('alter table %I enable row level security', v_table);
-    execute format('alter table %I force row level security', v_table);
-    execute format('create policy tenant on %I using (%s) with check (%s)', v_table, v_partner, v_partner);
-  end loop;
-end $$;
-
-grant select, insert, update on statement_cursors, statement_quarters to clutch_app;
-grant select, insert, delete on statement_moves to clutch_app;

@@ -15,3 +15,7 @@ create table lease_renewals (
 );
 
 -- Both are written by functions alone; a role that could write them could claim to be the holder.
+
+-- Whether functions take a time from their caller that is not the database's (given_time). Empty, but where tests have a time of their
+-- own: only the owner writes it (docs/decisions/0146).
+create table given_times (is_any_taken boolean primary key check (is_any_taken));

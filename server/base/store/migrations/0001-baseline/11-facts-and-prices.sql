@@ -1,4 +1,4 @@
--- What happened in matches, as their source told it (docs/decisions/0223). Partitioned by month of the fact, so that what is past
+-- What happened in matches, as their source told it (docs/decisions/0269). Partitioned by month of the fact, so that what is past
 -- its use goes as whole tables. Facts without a month of their own (of a clock that was moved) lie in the default partition.
 create schema if not exists match_months;
 create table match_facts (
@@ -13,8 +13,6 @@ create table match_facts (
   primary key (event_id, map_number, sequence, at_ms)
 ) partition by range (at_ms);
 create table match_months.facts_other partition of match_facts default;
-
-grant select, insert on match_facts to clutch_app;
 
 -- keep_fact_months() makes and drops partitions, as clutch_definer: it owns these tables and their schema, nothing else.
 grant create on schema public to clutch_definer;
@@ -36,5 +34,3 @@ create table price_history (
   primary key (event_id, market_id, level, from_ms)
 );
 create index price_history_by_age on price_history (level, from_ms);
-
-grant select, insert, delete on price_history to clutch_app;

@@ -90,25 +90,3 @@ create table board_winners (
   unique (partner_id, week, member_id)
 );
 create index board_winners_by_earned on board_winners (partner_id, week, earned_micros desc, winner_id);
-
--- Results come in order of time, so that a range of it is a range of the table.
-create index ticket_results_by_time on ticket_results using brin (created_at_ms) with (pages_per_range = 16);
-
-alter table members add column is_on_boards boolean not null default true;
-
-do $$
-declare
-  v_partner constant text := 'partner_id = (select nullif(current_setting(''app.partner_id'', true), '''')::integer)';
-  v_table text;
-begin
-  foreach v_table in array array['board_cursors', 'board_tickets', 'board_events', 'board_selections',
-    'board_member_hours', 'board_members', 'board_winners'] loop
-    execute format('alter table %I enable row level security', v_table);
-    execute format('alter table %I force row level security', v_table);
-    execute format('create policy tenant on %I using (%s) with check (%s)', v_table, v_partner, v_partner);
-  end loop;
-end $$;
-
-grant usage, select on sequence board_winners_winner_id_seq to clutch_app;
-grant select, insert, update, delete on board_cursors, board_tickets, board_events, board_selections,
-  board_member_hours, board_members, board_winners to clutch_app;

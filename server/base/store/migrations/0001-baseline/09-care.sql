@@ -1,5 +1,5 @@
 -- Limits a member has set for themselves, breaks and closed accounts (docs/decisions/0202). Every bet of such a member is judged by
--- functions/care/care_room.sql under the lock of their account.
+-- functions/care/care_allowance.sql under the lock of their account.
 
 -- One row for each member who has ever set anything; never deleted.
 create table member_care (
@@ -45,26 +45,3 @@ create table care_changes (
   body jsonb not null
 );
 create index care_changes_of_member on care_changes (member_id, change_id);
-
--- Read by the acceptance with the account it locks anyway.
-alter table ledger_accounts add column is_in_care boolean not null default false;
--- What an action added to the stake of its round.
-alter table arcade_actions add column extra_minor bigint not null default 0 check (extra_minor >= 0);
-
-do $$
-declare
-  v_partner constant text := 'partner_id = (select nullif(current_setting(''app.partner_id'', true), '''')::integer)';
-  v_table text;
-begin
-  foreach v_table in array array['member_care', 'care_limits', 'care_minutes', 'care_changes'] loop
-    execute format('alter table %I enable row level security', v_table);
-    execute format('alter table %I force row level security', v_table);
-    execute format('create policy tenant on %I using (%s) with check (%s)', v_table, v_partner, v_partner);
-  end loop;
-end $$;
-
-grant select, insert, update on member_care to clutch_app;
-grant select, insert, update, delete on care_limits to clutch_app;
-grant select, insert, delete on care_minutes to clutch_app;
-grant select, insert on care_changes to clutch_app;
-grant usage, select on sequence care_changes_change_id_seq to clutch_app;
