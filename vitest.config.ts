@@ -11,7 +11,7 @@ const NOT_TONIGHT = process.env["CLUTCH_TEST_SIZE"] === "nightly" ? [] : ["**/*.
 const UNIT_TIMEOUT_MS = 60_000;
 
 /**
- * Kinds of tests: pure and quick, in two projects as those of the widget share stores and so need modules of their own
+ * Kinds of tests: pure and quick, in two projects as stores of the widget are state of their modules
  * (docs/decisions/0221); against real processes; through a real browser; and what `npm run nightly` adds.
  */
 export default defineConfig({
@@ -37,6 +37,8 @@ export default defineConfig({
           exclude: skipped,
           environment: "node",
           pool: "threads",
+          isolate: false,
+          setupFiles: "testkit/fresh-modules.ts",
           testTimeout: UNIT_TIMEOUT_MS,
         },
       },
