@@ -164,7 +164,12 @@ export interface MapStats {
   /** What the map is called, in games whose maps have names; absent elsewhere. */
   readonly mapName?: string;
   readonly clockText: string | null;
-  readonly rounds: readonly { readonly round: number; readonly winner: "home" | "away"; readonly endReason: string }[];
+  /** `endReason` is null where the source does not say how the round ended. */
+  readonly rounds: readonly {
+    readonly round: number;
+    readonly winner: "home" | "away";
+    readonly endReason: string | null;
+  }[];
   readonly home: SideStats;
   readonly away: SideStats;
 }

@@ -45,7 +45,8 @@ export interface SideEntry {
 export interface RoundEntry {
   readonly round: number;
   readonly winner: StatsSide;
-  readonly endReason: string;
+  /** Null where the source does not say. */
+  readonly endReason: string | null;
 }
 
 export interface MapStatsEntry {

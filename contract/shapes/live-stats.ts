@@ -43,7 +43,8 @@ export const roundStats = z.object({
   round: count,
   label,
   winner: z.enum(["home", "away"]),
-  end_reason: label,
+  /** Null where the source does not say. */
+  end_reason: z.nullable(label),
 });
 
 /** The course of a map so far; at most one lead a minute of its clock. */

@@ -114,6 +114,6 @@ function toRounds(shown: readonly RoundEnd[]): MapStats["rounds"] {
     const before = shown[index - 1] ?? { home: 0, away: 0 };
     if (round.home + round.away !== before.home + before.away + 1) return [];
     const winner = round.home > before.home ? ("home" as const) : ("away" as const);
-    return [{ round: round.home + round.away, winner, endReason: round.endReason ?? "elimination" }];
+    return [{ round: round.home + round.away, winner, endReason: round.endReason ?? null }];
   });
 }

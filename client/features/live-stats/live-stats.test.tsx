@@ -238,6 +238,15 @@ test("R9.1-17 R9.1-18 rounds are labelled R1 to R20, later ones stand without a 
   expect(roundOf(22)).toBe(`Round 22\n${awayName}, Defused`);
 });
 
+test("rounds of a source that does not say how they ended name the winner alone, without a legend", () => {
+  const rounds = [{ round: 1, label: "R1", winner: "home" as const, end_reason: null }];
+  const details = { map: { map_name: "MAP 1" as const, time: "R2", rounds }, home, away };
+  const markup = show([message({ details })], 1);
+  const homeName = catalogueStore.getState().events["9001001"]?.home?.name;
+  expect(wordsOf(/<li[^>]*data-round="1".*?<\/li>/s.exec(markup)?.[0] ?? "")).toBe(`Round 1\nR1\n${homeName}`);
+  expect(wordsOf(markup)).not.toContain("Defused");
+});
+
 test("the clock of the running map is the score's, which comes more often than statistics", () => {
   const words = wordsOf(
     show([message()], 2, {

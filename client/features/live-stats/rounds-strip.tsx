@@ -19,11 +19,13 @@ interface RoundsStripProps {
 export const RoundsStrip = memo(function RoundsStrip({ rounds, homeName, awayName }: RoundsStripProps) {
   const t = useT();
   if (rounds.length === 0) return null;
+  // A source that tells no reason at all needs no legend of them.
+  const ends = rounds.some(({ endReason }) => endReason !== null) ? Object.values(ROUND_ENDS) : [];
   return (
     <section className={styles.rounds} aria-label={t("stats.round.title")}>
       <header>
         <h3>{t("stats.round.title")}</h3>
-        {Object.values(ROUND_ENDS).map(({ icon, name }) => (
+        {ends.map(({ icon, name }) => (
           <span key={icon}>
             <Icon name={icon} size={12} />
             {t(name)}
@@ -45,8 +47,8 @@ interface RoundCellProps extends RoundEntry {
 
 const RoundCell = memo(function RoundCell({ round, winner, endReason, winnerName }: RoundCellProps) {
   const t = useT();
-  const reason = ROUND_ENDS[endReason];
-  const text = [winnerName, reason === undefined ? endReason : t(reason.name)].join(", ");
+  const reason = ROUND_ENDS[endReason ?? ""];
+  const text = [winnerName, reason === undefined ? endReason : t(reason.name)].filter(Boolean).join(", ");
   return (
     <li className={cx(styles.round, styles[winner])} data-round={round} title={text}>
       <span className="vh">{t("stats.round.name", { number: round })}</span>

@@ -77,7 +77,8 @@ export const roundRow = z.object({
   label,
   winner: side,
   home_side: z.nullable(label),
-  end_reason: label,
+  /** Null where the source does not say. */
+  end_reason: z.nullable(label),
   scoreline: label,
 });
 

@@ -75,7 +75,7 @@ function leadsOf(event: EventState, { stored }: PlayedMap, { names, language }: 
 interface Round {
   readonly round: number;
   readonly winner: Side;
-  readonly endReason: string;
+  readonly endReason: string | null;
   /** The side home played it on; null where no fact says it. */
   readonly homeSide: string | null;
   readonly score: string;

@@ -100,7 +100,7 @@ const Strip = memo(function Strip({ rounds }: { readonly rounds: readonly RoundE
     <div className={styles.strip}>
       {lastRounds(rounds).map(({ round, winner, endReason }) => (
         <span key={round} data-side={winner}>
-          <Icon name={ROUND_ENDS[endReason]?.icon ?? "skull"} size={12} />
+          <Icon name={ROUND_ENDS[endReason ?? ""]?.icon ?? "check"} size={12} />
         </span>
       ))}
       <span className={styles.now} />
