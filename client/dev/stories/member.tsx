@@ -38,6 +38,7 @@ export const member: Area = {
     ...storiesOf(() => <SettingsScreen onClose={() => undefined} />, phone, {
       settings: {},
       "settings of a guest": { fill: fillGuest },
+      devices: { fill: () => uiStore.setState({ settingsPage: "devices" }) },
       "own limits": { fill: openCare },
       "own limits loading": { fill: openCare, answers: { care: PENDING } },
       "own limits failed": { fill: openCare, answers: { care: FAILED } },

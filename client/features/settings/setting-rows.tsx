@@ -47,6 +47,7 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
       {isMember && (
         <OpenRow icon="shield" label={t("care.title")} value={<VisitClock />} onOpen={() => onOpen("care")} />
       )}
+      {isMember && <OpenRow icon="user" label={t("settings.devices")} value="" onOpen={() => onOpen("devices")} />}
       <ThemeRow />
       <OpenRow icon="book" label={t("shell.rules")} value="" onOpen={openRules} />
       {isMember && <NotificationRow />}

@@ -6,6 +6,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { AvatarGrid } from "./avatar-grid.tsx";
 import { CarePage } from "./care/care-page.tsx";
+import { DevicesPage } from "./devices/devices-page.tsx";
 import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
 import { OddsTypeBar } from "./odds-type-bar.tsx";
 import { Profile } from "./profile.tsx";
@@ -29,6 +30,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
     language: t("settings.language"),
     home: t("settings.home"),
     care: t("care.title"),
+    devices: t("settings.devices"),
   }[page];
   const back = (): void => setPage("main");
   return (
@@ -42,6 +44,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
         {page === "main" && <MainPage onOpen={setPage} />}
         {page === "language" && <LanguagePicker onDone={back} />}
         {page === "care" && <CarePage />}
+        {page === "devices" && <DevicesPage />}
         {page === "home" && <HomePagePicker onDone={back} />}
       </div>
     </section>
