@@ -253,7 +253,7 @@ test("R4.3-10 R4.3-11 R4.3-14 R4.3-15 accepting takes the changes and removes lo
   expect(state.groups.combo[0]).toMatchObject({ oddsCenti: 170, handicapQuarters: -10, changeStatus: null });
 });
 
-test("RU-22 accepting keeps a leg in a short pause as it was, and takes the changes of the others", () => {
+test("RU-22 a leg in a short pause keeps its price, also when accepting, which takes the changes of the others", () => {
   const state = run(
     press("combo", slipSelection(1)),
     press("combo", slipSelection(2)),
@@ -263,7 +263,7 @@ test("RU-22 accepting keeps a leg in a short pause as it was, and takes the chan
   );
   expect(state.notice.removed).toEqual([]);
   expect(state.groups.combo).toMatchObject([
-    { marketId: 1, oddsCenti: 185, currentOddsCenti: 190, status: "pause", changeStatus: "lock" },
+    { marketId: 1, oddsCenti: 185, currentOddsCenti: 185, status: "pause", changeStatus: "lock" },
     { marketId: 2, oddsCenti: 170, changeStatus: null },
   ]);
 });

@@ -79,7 +79,9 @@ export interface SelectionUpdate extends SelectionRef {
 export function updateSelection<L extends SlipSelection>(selection: L, update: SelectionUpdate): L {
   if (!isSameSelection(selection, update) || update.status === "new") return selection;
   const priced = {
-    currentOddsCenti: update.oddsCenti ?? selection.currentOddsCenti,
+    // A paused market has no price to move: the one before the pause stands until it opens again.
+    currentOddsCenti:
+      update.status === "pause" ? selection.currentOddsCenti : (update.oddsCenti ?? selection.currentOddsCenti),
     currentHandicapQuarters: update.handicapQuarters,
     status: update.status,
     isLongPause: update.isLongPause,

@@ -7,6 +7,7 @@ import { openCashOut, partAmount, sellTicket, setTolerance } from "../../sync/in
 import { Button } from "../../ui/controls/button.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import type { TypedNumber } from "../../ui/number/typed-number.ts";
 import { PartChoice } from "./part-choice.tsx";
 import { RuleForm } from "./rule-form.tsx";
 import styles from "./cash-out.module.css";
@@ -23,14 +24,24 @@ export function CashOutForm({ offer }: { readonly offer: CashOutOffer }) {
   const format = useFormat();
   // The whole of it until a part is chosen: what is open may shrink meanwhile.
   const [part, setPart] = useState<bigint | null>(null);
-  const canSell = useUi((ui) => ui.isOnline && !ui.arePricesStale) && offer.amountMinor !== null;
+  const [typed, setTyped] = useState<TypedNumber | null>(null);
+  const isUnreadable = typed !== null && typed.problem !== null;
+  const canSell =
+    useUi((ui) => ui.isOnline && !ui.arePricesStale) && offer.amountMinor !== null && offer.reason === null;
   const partMinor = part === null || part > offer.openStakeMinor ? offer.openStakeMinor : part;
   const isBelow = offer.partial !== null && partMinor < offer.partial.minMinor;
   const amount = format.exact(partAmount(offer, partMinor), offer.currency);
   return (
     <div className={styles.form}>
       {offer.partial !== null && (
-        <PartChoice offer={offer} partMinor={partMinor} limits={offer.partial} onChange={setPart} />
+        <PartChoice
+          offer={offer}
+          partMinor={partMinor}
+          limits={offer.partial}
+          onChange={setPart}
+          typed={typed}
+          onTyped={setTyped}
+        />
       )}
       <ToleranceRow />
       {offer.delayMs > 0 && (
@@ -40,7 +51,7 @@ export function CashOutForm({ offer }: { readonly offer: CashOutOffer }) {
         <Button
           tone="go"
           size="large"
-          disabled={!canSell || isBelow}
+          disabled={!canSell || isBelow || isUnreadable}
           onClick={() => sellTicket(offer.ticketId, partMinor === offer.openStakeMinor ? null : partMinor)}
         >
           {canSell ? t("cashOut.confirm", { amount }) : t("cashOut.notNow")}

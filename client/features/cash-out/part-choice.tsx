@@ -1,6 +1,5 @@
 import { formatAmountText } from "@clutch/kernel";
 import { amountForm } from "@clutch/rules";
-import { useState } from "react";
 import { useFormat } from "../../select/format.ts";
 import { useSession } from "../../select/hooks.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
@@ -16,14 +15,16 @@ interface PartChoiceProps {
   readonly partMinor: bigint;
   readonly limits: NonNullable<CashOutOffer["partial"]>;
   readonly onChange: (partMinor: bigint | null) => void;
+  /** What is being typed; null while the field shows the part. */
+  readonly typed: TypedNumber | null;
+  readonly onTyped: (typed: TypedNumber | null) => void;
 }
 
 /** The part of the stake that is sold: drawn with the slide, or typed. At its end it is the whole. */
-export function PartChoice({ offer, partMinor, limits, onChange }: PartChoiceProps) {
+export function PartChoice({ offer, partMinor, limits, onChange, typed, onTyped }: PartChoiceProps) {
   const t = useT();
   const format = useFormat();
   const problemText = useNumberProblem();
-  const [typed, setTyped] = useState<TypedNumber | null>(null);
   const { currency, openStakeMinor } = offer;
   const form = amountForm(
     currency,
@@ -32,7 +33,7 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
   const now = typed ?? heldNumber(formatAmountText(partMinor, currency), partMinor);
   const type = (text: string): void => {
     const part = typePart(text, now, { form, maxMinor: limits.maxMinor });
-    setTyped(part.typed);
+    onTyped(part.typed);
     if (part.minor !== undefined) onChange(part.minor);
   };
   const values = { part: format.exact(partMinor, currency), stake: format.exact(openStakeMinor, currency) };
@@ -52,7 +53,7 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
         step={Number(stepOf(openStakeMinor))}
         value={Number(partMinor)}
         onChange={(event) => {
-          setTyped(null);
+          onTyped(null);
           onChange(takePart(BigInt(Math.trunc(event.currentTarget.valueAsNumber)), limits.maxMinor));
         }}
       />
@@ -69,7 +70,8 @@ export function PartChoice({ offer, partMinor, limits, onChange }: PartChoicePro
           error={problemText(now.problem, form) ?? belowText}
           value={now.text}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
+          // What cannot be read stays with its reason: the part it was before is not sold for it.
+          onBlur={() => now.problem === null && onTyped(null)}
         />
       </div>
     </div>

@@ -52,6 +52,8 @@ export function useSlipView(isTyping = false): SlipView {
     : counted.length > 0;
   // While the limits are asked for, an amount is not held against the fallback minimum (G-44).
   const isGuess = figures.amountProblem?.code === BELOW_MINIMUM && !areLimitsKnown(slip, figures);
+  // Nor is anything sent before the wallet has been read.
+  const isUnknown = isGuess || (isMember && balance === null);
   const amountProblem = isMember && !isGuess ? figures.amountProblem : null;
   const isTyped = mode === "system" ? summary.totalStakeMinor > 0n : figures.stakeMinor !== null;
   const stakeProblem = isTyped && legProblem === null ? amountProblem : null;
@@ -83,7 +85,7 @@ export function useSlipView(isTyping = false): SlipView {
         lock: lockOf(figures, t),
         legText: legProblem === null ? null : computeLegText(legProblem, t).title,
         amountText: amountProblem === null || isTyped ? null : textOf(amountProblem),
-        waitText: !hasPrice ? t("slip.quote.loading") : isGuess ? t("slip.stake.rangeLoading") : null,
+        waitText: !hasPrice ? t("slip.quote.loading") : isUnknown ? t("slip.stake.rangeLoading") : null,
         isBlocked: stakeProblem !== null || slip.quote.kind === "refused",
       },
       { asking: t("slip.checking"), offline: t("slip.offline"), stale: t("slip.stale") },

@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { formatOdds, ODDS_TYPES } from "@clutch/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTarget, stepTarget, toTarget } from "./target-odds.ts";
+import { parseTarget, readTarget, stepTarget, toTarget } from "./target-odds.ts";
 
 test("G-55 G-84 every target shown in any odds type parses to odds that are shown the same", () => {
   fc.assert(
@@ -35,4 +35,15 @@ test("R8.2-68 a target lies above the last odds and at most at 100; steps stay w
     null,
   ]);
   expect([stepTarget(oddsCenti(187), -50, last), stepTarget(oddsCenti(9999), 50, last)]).toEqual([186, 10_000]);
+});
+
+test("R8.2-68 a price that moves in a pause is shown only where it decides about the target", () => {
+  const read = (text: string, seen: number, now: number) =>
+    readTarget(text, "euro", { seen: oddsCenti(seen), now: oddsCenti(now) });
+  expect(read("19.31", 1873, 1873)).toEqual({ oddsCenti: 1931, isPassed: false, shownLast: 1873 });
+  expect(read("19.31", 1873, 1930)).toEqual({ oddsCenti: 1931, isPassed: false, shownLast: 1873 });
+  expect(read("19.31", 1873, 1977)).toEqual({ oddsCenti: null, isPassed: true, shownLast: 1977 });
+  // A lower price allows a lower target, an unreadable one is no matter of the price.
+  expect(read("18.00", 1873, 1700)).toEqual({ oddsCenti: 1800, isPassed: false, shownLast: 1700 });
+  expect(read("x", 1873, 1977)).toEqual({ oddsCenti: null, isPassed: false, shownLast: 1873 });
 });

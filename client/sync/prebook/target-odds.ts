@@ -34,3 +34,21 @@ export function toTarget(text: string, type: OddsType, last: OddsCenti): OddsCen
 /** The target a step away, kept within what may be booked. */
 export const stepTarget = (from: OddsCenti, byCenti: number, last: OddsCenti): OddsCenti =>
   oddsCenti(Math.min(Math.max(from + byCenti, last + 1), MAX_TARGET_ODDS_CENTI));
+
+interface LastOdds {
+  /** The last price the member saw. */
+  readonly seen: OddsCenti;
+  /** The price behind the pause, which the server compares with. */
+  readonly now: OddsCenti;
+}
+
+/** A typed target against the price in sight and the one behind the pause: the latter is shown only where they differ about it. */
+export function readTarget(text: string, type: OddsType, { seen, now }: LastOdds) {
+  const valid = toTarget(text, type, now);
+  const wasValid = toTarget(text, type, seen) !== null;
+  return {
+    oddsCenti: valid,
+    isPassed: wasValid && valid === null,
+    shownLast: wasValid === (valid !== null) ? seen : now,
+  };
+}

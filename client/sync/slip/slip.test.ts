@@ -78,7 +78,7 @@ test("R4.3-13 R4.3-16 R4.3-17 a lock that lasts and a new handicap always prompt
 test("RU-22 a short pause is no change: it keeps the leg without a prompt, and a refusal for it ends with it", () => {
   const paused = follow(slip, at(190, { status: "pause" }), none);
   expect(paused.isPromptOpen).toBe(false);
-  expect(slipSelectionsOf(paused)[0]).toMatchObject({ status: "pause", changeStatus: "lock", currentOddsCenti: 190 });
+  expect(slipSelectionsOf(paused)[0]).toMatchObject({ status: "pause", changeStatus: "lock", currentOddsCenti: 200 });
   const message = { code: 4006, messageId: "error.4006", values: { status: "paused" }, fallback: null };
   const refused: SlipState = { ...paused, placing: { kind: "refused", message } };
   expect(follow(refused, at(195, { status: "pause" }), any).placing.kind).toBe("refused");

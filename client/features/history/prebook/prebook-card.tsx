@@ -55,7 +55,9 @@ export function PrebookCard({ entry }: { readonly entry: Prebook }) {
 function PrebookTrack({ entry }: { readonly entry: Prebook }) {
   const t = useT();
   const format = useFormat();
-  const now = usePrice(entry.key)?.oddsCenti ?? null;
+  const price = usePrice(entry.key);
+  // A market that waits shows no moving price.
+  const now = price?.status === "open" ? price.oddsCenti : null;
   const target = entry.targetOddsCenti;
   const share = now === null ? null : Math.min(100, Math.max(0, Math.round(((now - 100) * 100) / (target - 100))));
   return (

@@ -38,11 +38,12 @@ interface ChoiceProps {
   readonly label: string;
   readonly hint?: string;
   readonly isOn: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** A text with its switch. */
-export function SlipSwitch({ label, hint, isOn, onChange }: ChoiceProps) {
+export function SlipSwitch({ label, hint, isOn, isDisabled = false, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -50,7 +51,7 @@ export function SlipSwitch({ label, hint, isOn, onChange }: ChoiceProps) {
         <span id={id}>{label}</span>
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
       </span>
-      <Switch checked={isOn} onChange={onChange} labelledBy={id} />
+      <Switch checked={isOn} onChange={onChange} labelledBy={id} disabled={isDisabled} />
     </div>
   );
 }

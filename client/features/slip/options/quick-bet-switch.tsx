@@ -12,8 +12,9 @@ export function QuickBetSwitch({ figures }: { readonly figures: SlipView }) {
   const armedMinor = useSlip((slip) => slip.quickStakeMinor);
   if (figures.mode !== "single") return null;
   const stakeMinor = armedMinor ?? figures.stakeMinor;
+  const canArm = figures.stakeMinor !== null && figures.stakeMinor > 0n && !figures.hasStakeError;
   const hint =
-    stakeMinor === null
+    stakeMinor === null || stakeMinor <= 0n
       ? t("slip.quick.needsAmount")
       : t("slip.quick.hint", { amount: format.exact(stakeMinor, figures.currency) });
   return (
@@ -21,6 +22,8 @@ export function QuickBetSwitch({ figures }: { readonly figures: SlipView }) {
       label={t("slip.quick")}
       hint={hint}
       isOn={armedMinor !== null}
+      // An amount that no bet takes is not armed; the message above the stake says what is wrong with it.
+      isDisabled={armedMinor === null && !canArm}
       onChange={(isOn) => armQuickBet(isOn ? figures.stakeMinor : null)}
     />
   );

@@ -219,6 +219,18 @@ test("R8.2-67 a refusal is told in words; a lost answer is asked for with the sa
   expect(wordsOf(page())).toContain("Prebook saved");
 });
 
+test("R8.2-68 the button of a prebook is off, with the reason, in each state that is refused", () => {
+  show({ status: "pause" });
+  offerPrebook(KEY);
+  const button = (): string => /<button[^>]*>(?=Please|Prebook at|The internet)[^<]*/.exec(page())?.[0] ?? "";
+  expect(button()).toMatch(/disabled.*Please enter bet amount/);
+  slipStore.setState({ stakes: { single: 1000n } });
+  expect(button()).not.toContain("disabled");
+  expect(button()).toContain("Prebook at 1.95");
+  uiStore.setState({ isOnline: false });
+  expect(button()).toMatch(/disabled.*offline/);
+});
+
 test("R2.5-26 R2.5-27 the explanation has the guarantee and the handicap conditions, in every language", () => {
   const words = wordsOf(draw(<PrebookExplanation onClose={() => {}} />));
   expect(words).toContain("Optimal odds guarantee");

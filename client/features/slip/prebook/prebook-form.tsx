@@ -2,13 +2,13 @@ import { useId, useState } from "react";
 import type { OddsCenti } from "@clutch/kernel";
 import { formatOdds, isBetType, isPrebookOffered } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
-import { useEvent, useMarket, useSession, useSlip, useWallet } from "../../../select/hooks.ts";
+import { useEvent, useMarket, useSession, useSlip, useUi, useWallet } from "../../../select/hooks.ts";
 import { useIsMember } from "../../../select/member.ts";
 import type { PrebookRequest } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { hasTarget } from "../../../sync/prebook/prebook-offer.ts";
-import { parseTarget, stepTarget, toTarget } from "../../../sync/prebook/target-odds.ts";
+import { parseTarget, stepTarget } from "../../../sync/prebook/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -18,6 +18,7 @@ import { PrebookHelp } from "./prebook-help.tsx";
 import { PrebookReceipt } from "./prebook-receipt.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
 import { usePrice } from "../../../select/use-price.ts";
+import { useTarget, type Target } from "./use-target.ts";
 import styles from "./prebook-form.module.css";
 
 interface OfferProps {
@@ -65,8 +66,6 @@ interface FormProps {
   readonly handicapQuarters: number | null;
 }
 
-const FIRST_STEP = 10;
-
 /**
  * A form that appears under the slip's foot is brought into the part of the slip that scrolls, and nothing else is
  * moved: `scrollIntoView` would move the partner's page as well.
@@ -83,20 +82,18 @@ function showWhole(form: HTMLElement | null): void {
 function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarters }: FormProps) {
   const t = useT();
   const request = usePrebooks((state) => state.request);
-  const oddsType = useSession((session) => session.oddsType);
   const currency = useWallet((wallet) => wallet.balance?.currency ?? null) ?? "USD";
   const slipStake = useSlip((slip) => slip.stakes.single ?? null);
-  const [text, setText] = useState(formatOdds(stepTarget(lastOdds, FIRST_STEP, lastOdds), oddsType));
+  const target = useTarget(lastOdds);
   const [stake, setStake] = useState(slipStake);
   const own = request.kind !== "idle" && request.key === priceKey ? request : null;
-  const target = toTarget(text, oddsType, lastOdds);
   const send = (): void =>
     createPrebook({
       key: priceKey,
       eventId,
       betTypeName,
       handicapQuarters,
-      targetText: text,
+      targetText: target.text,
       lastOddsCenti: lastOdds,
       stakeMinor: stake,
       currency,
@@ -108,7 +105,7 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         <b>{t("prebook.title")}</b>
         <PrebookHelp />
       </header>
-      <TargetField text={text} lastOdds={lastOdds} onChange={setText} />
+      <TargetField target={target} lastOdds={lastOdds} />
       <StakeField
         label={t("prebook.amount")}
         stakeMinor={stake}
@@ -117,34 +114,39 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         isLocked={own?.kind === "sending"}
         onChange={setStake}
       />
-      <PrebookButton target={target} isSending={own?.kind === "sending"} onPress={send} />
+      <PrebookButton
+        target={target.oddsCenti}
+        hasStake={stake !== null && stake > 0n}
+        isSending={own?.kind === "sending"}
+        onPress={send}
+      />
       <FormOutcome request={own} />
     </section>
   );
 }
 
 interface TargetProps {
-  readonly text: string;
+  readonly target: Target;
   readonly lastOdds: OddsCenti;
-  readonly onChange: (text: string) => void;
 }
 
 /** The target in the member's odds type, with the price it must lie above and steps of a hundredth of euro odds. */
-function TargetField({ text, lastOdds, onChange }: TargetProps) {
+function TargetField({ target, lastOdds }: TargetProps) {
   const t = useT();
   const format = useFormat();
   const id = useId();
   const oddsType = useSession((session) => session.oddsType);
-  const isWrong = toTarget(text, oddsType, lastOdds) === null;
+  const { text, set } = target;
+  const isWrong = target.oddsCenti === null;
   const step = (byCenti: number): void => {
     const from = parseTarget(text, oddsType) ?? lastOdds;
-    onChange(formatOdds(stepTarget(from, byCenti, lastOdds), oddsType));
+    set(formatOdds(stepTarget(from, byCenti, lastOdds), oddsType));
   };
   return (
     <div className={styles.target}>
       <div className={styles.line}>
         <label htmlFor={id}>{t("prebook.target")}</label>
-        <span id={`${id}-last`}>{t("prebook.last", { odds: format.odds(lastOdds) })}</span>
+        <span id={`${id}-last`}>{t("prebook.last", { odds: format.odds(target.shownLast) })}</span>
       </div>
       <div className={styles.stepper} data-error={isWrong || undefined}>
         <button type="button" aria-label={t("prebook.lower")} onClick={() => step(-1)}>
@@ -158,7 +160,7 @@ function TargetField({ text, lastOdds, onChange }: TargetProps) {
           value={text}
           aria-invalid={isWrong}
           aria-describedby={`${id}-last${isWrong ? ` ${id}-error` : ""}`}
-          onChange={(event) => onChange(event.currentTarget.value.slice(0, 10))}
+          onChange={(event) => set(event.currentTarget.value.slice(0, 10))}
         />
         <button type="button" aria-label={t("prebook.raise")} onClick={() => step(1)}>
           <Icon name="plus" />
@@ -166,8 +168,13 @@ function TargetField({ text, lastOdds, onChange }: TargetProps) {
       </div>
       {isWrong && (
         <p id={`${id}-error`} className={styles.error} role="alert">
-          {t("error.7002")}
+          {target.isPassed ? t("prebook.passed", { odds: format.odds(lastOdds) }) : t("error.7002")}
         </p>
+      )}
+      {target.isPassed && (
+        <Button tone="line" block onClick={target.raise}>
+          {t("prebook.raiseTo", { odds: format.odds(target.nearest) })}
+        </Button>
       )}
     </div>
   );
@@ -175,19 +182,29 @@ function TargetField({ text, lastOdds, onChange }: TargetProps) {
 
 interface PrebookButtonProps {
   readonly target: OddsCenti | null;
+  readonly hasStake: boolean;
   readonly isSending: boolean;
   readonly onPress: () => void;
 }
 
-function PrebookButton({ target, isSending, onPress }: PrebookButtonProps) {
+/** It is off in each state a press would be refused in, and says which. */
+function PrebookButton({ target, hasStake, isSending, onPress }: PrebookButtonProps) {
   const t = useT();
   const format = useFormat();
+  const isOnline = useUi((ui) => ui.isOnline);
   const odds = format.odds(target);
+  const reason = !isOnline
+    ? t("slip.offline")
+    : target === null
+      ? t("prebook.needsTarget")
+      : hasStake
+        ? null
+        : t("error.6020");
   return (
     <>
       {target !== null && <p className={styles.about}>{t("prebook.about", { odds })}</p>}
-      <Button tone="warn" block disabled={isSending} onClick={onPress}>
-        {isSending ? t("prebook.sending") : t("prebook.book", { odds })}
+      <Button tone="warn" block disabled={isSending || reason !== null} onClick={onPress}>
+        {isSending ? t("prebook.sending") : (reason ?? t("prebook.book", { odds }))}
       </Button>
     </>
   );
