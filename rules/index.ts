@@ -83,6 +83,7 @@ export {
   formatAmount,
   formatAmountNumber,
   formatCompactNumber,
+  formatShortNumber,
   type AmountStyle,
 } from "./format/amount.ts";
 export {

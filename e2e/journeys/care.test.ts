@@ -46,7 +46,7 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
   const before = await guest.partner.wallet();
   const said = await tryBet(guest, match, "30");
   expect(said).toContain("You have reached your own limit");
-  expect(said).toMatch(/Stakes per day: \$0 of \$25 used\. It starts again on \d+ \w+, \d\d:\d\d\./);
+  expect(said).toMatch(/Stakes per day: \$0\.00 of \$25\.00 used\. It starts again on \d+ \w+, \d\d:\d\d\./);
   expect(await guest.partner.wallet()).toBe(before);
   await widget.getByRole("button", { name: "See my limits" }).click();
   await widget.getByText("0 of 25").waitFor();

@@ -76,8 +76,10 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await pressEnter(mara, offer);
   await ticket.getByRole("textbox", { name: "Stake to sell" }).fill("40");
   await pressEnter(mara, confirm);
-  await ticket.getByText(/^Cashed out \$40 of the stake for/).waitFor();
-  const part = readAmount((await ticket.getByText(/^Sold \$40 of the stake for/).innerText()).split(" for ")[1] ?? "");
+  await ticket.getByText(/^Cashed out \$40\.00 of the stake for/).waitFor();
+  const part = readAmount(
+    (await ticket.getByText(/^Sold \$40\.00 of the stake for/).innerText()).split(" for ")[1] ?? "",
+  );
   await eventually(mara.partner.wallet).toBe(before + part);
 
   await pressEnter(mara, offer);
@@ -108,7 +110,7 @@ test("a rule is kept on an open bet, listed, and taken back", async () => {
   await ticket.getByRole("button", { name: /^Cash out \$[\d,.]+/ }).click();
   await ticket.getByText("Cash out by itself").click();
   await ticket.getByRole("textbox", { name: "Times my stake" }).fill("3");
-  await ticket.getByText("Cashes out at $60 or more").waitFor();
+  await ticket.getByText("Cashes out at $60.00 or more").waitFor();
   await ticket.getByRole("button", { name: "Set rule" }).click();
   await ticket.getByText("Cashes out by itself at 3 × the stake").waitFor();
   await mara.slip.root.getByText("Cash-out rules").click();

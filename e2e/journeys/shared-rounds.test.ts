@@ -23,9 +23,9 @@ nightlyTest(
     await Promise.all([enter(one, "Roulette"), enter(other, "Roulette")]);
     // Every number but zero is red or black; zero loses for both.
     await Promise.all([press(one, "Red"), press(other, "Black")]);
-    await one.widget.getByRole("button", { name: "Red, $1" }).waitFor();
+    await one.widget.getByRole("button", { name: "Red, $1.00" }).waitFor();
     await Promise.all([press(one, "Place bets"), press(other, "Place bets")]);
-    await one.widget.getByText("On this round: $1").waitFor();
+    await one.widget.getByText("On this round: $1.00").waitFor();
     const told = async ({ widget }: Guest) => {
       await widget.getByText(/^Next round in \d s$/).waitFor();
       return widget
@@ -39,7 +39,7 @@ nightlyTest(
     const isPaid = (text: string) => text.includes("Won");
     expect([isPaid(first), isPaid(second)]).toEqual([/, Red/.test(first), /, Black/.test(first)]);
 
-    const row = one.widget.getByRole("button", { name: /× · \$1/ }).first();
+    const row = one.widget.getByRole("button", { name: /× · \$1\.00/ }).first();
     await row.click();
     await one.widget.getByText("Recomputed, the same outcome").waitFor();
     // RU-29: the proof of a chain, and nothing of the member's seeds.
@@ -82,7 +82,10 @@ test("RU-11 G-74 crash: an automatic cash-out without a press, a press at the sh
   await Promise.all([press(auto, "Place bet"), press(hand, "Place bet")]);
   const flight = hand.widget.getByRole("button", { name: "Cash out", exact: true });
   const ended = hand.widget.getByText(/^Lost /);
-  await Promise.all([auto.widget.getByText("On this round: $1, out at 1.01×").waitFor(), flight.or(ended).waitFor()]);
+  await Promise.all([
+    auto.widget.getByText("On this round: $1.00, out at 1.01×").waitFor(),
+    flight.or(ended).waitFor(),
+  ]);
   // Read from here on: a settled round is shown for 4 s, less than the press may wait for.
   const ends = Promise.all([endOf(auto), endOf(hand)]);
   // A flight that ends at once leaves no time for a press.

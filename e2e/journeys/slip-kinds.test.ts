@@ -49,14 +49,14 @@ test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed
   await takeFrom(guest, 4);
   await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
   await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
-  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$60");
+  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$60.00");
   await guest.slip.root
     .getByRole("button", { name: /^Banker/ })
     .first()
     .click();
-  expect(await figure(guest, "3 bets, stake").innerText()).toBe("$30");
+  expect(await figure(guest, "3 bets, stake").innerText()).toBe("$30.00");
   await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
-  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$90");
+  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$90.00");
   await guest.slip.root.getByRole("slider", { name: "Slide to place 6 bets", disabled: false }).waitFor();
   await guest.slip.drag(1);
   await expectPlaced(guest);

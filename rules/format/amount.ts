@@ -12,16 +12,18 @@ export interface AmountStyle {
 const groupThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, ",");
 
 /**
- * The plain number of an amount in minor units: ',' between thousands, '.' before the decimals, and
- * all of the currency's decimals or none when there are no cents (G-85): 123450n USD → `1,234.50`.
+ * The plain number of an amount in minor units: ',' between thousands, '.' before the decimals, and always
+ * all of the currency's decimals (docs/decisions/0271): 123400n USD → `1,234.00`.
  */
 export function formatAmountNumber(amountMinor: bigint, currency: CurrencyCode): string {
-  const [whole = "0", cents = ""] = formatAmountText(amountMinor < 0n ? -amountMinor : amountMinor, currency).split(
-    ".",
-  );
+  const [whole = "0", cents] = formatAmountText(amountMinor < 0n ? -amountMinor : amountMinor, currency).split(".");
   const sign = amountMinor < 0n ? "-" : "";
-  return `${sign}${groupThousands(whole)}${/[1-9]/.test(cents) ? `.${cents}` : ""}`;
+  return `${sign}${groupThousands(whole)}${cents === undefined ? "" : `.${cents}`}`;
 }
+
+/** The same without decimals that are all zeros, for what is no sum of money beside others: steps, the compact form (G-85). */
+export const formatShortNumber = (amountMinor: bigint, currency: CurrencyCode): string =>
+  formatAmountNumber(amountMinor, currency).replace(/\.0+$/, "");
 
 /** The compact number from 1000 up: at most two decimals, cut, no zeros at the end (G-85): 1234567 → `1.23M`. */
 export function formatCompactNumber(amountMinor: bigint, currency: CurrencyCode): string {
@@ -29,14 +31,14 @@ export function formatCompactNumber(amountMinor: bigint, currency: CurrencyCode)
   const one = 10n ** BigInt(CURRENCIES[currency].decimals);
   let step = 0;
   while (step < SUFFIXES.length - 1 && size >= one * 1000n ** BigInt(step + 1)) step += 1;
-  if (step === 0) return formatAmountNumber(amountMinor, currency);
+  if (step === 0) return formatShortNumber(amountMinor, currency);
   const hundredths = (size * 100n) / (one * 1000n ** BigInt(step));
   const part = (hundredths % 100n).toString().padStart(2, "0").replace(/0+$/, "");
   const sign = amountMinor < 0n ? "-" : "";
   return `${sign}${groupThousands((hundredths / 100n).toString())}${part && `.${part}`}${SUFFIXES[step]}`;
 }
 
-/** An amount with its currency: `$1,234.50`, `-$5`, or `1,234.50 USD` when symbols are off (G-85, G-94). */
+/** An amount with its currency: `$1,234.50`, `-$5.00`, or `1,234.50 USD` when symbols are off (G-85, G-94). */
 export function formatAmount(amountMinor: bigint, currency: CurrencyCode, style: AmountStyle = {}): string {
   const number =
     style.inK === true ? formatCompactNumber(amountMinor, currency) : formatAmountNumber(amountMinor, currency);

@@ -4,13 +4,14 @@ import { displayNumber, formatAmount, formatAmountNumber, formatCompactNumber } 
 const usd = (major: bigint) => major * 100n;
 const compact = (major: bigint) => formatCompactNumber(usd(major), "USD");
 
-test("R5.7-01 amounts show thousands separators, and decimals only when there are cents", () => {
-  expect(formatAmountNumber(usd(1_234_567n), "USD")).toBe("1,234,567");
-  expect(formatAmountNumber(usd(999n), "USD")).toBe("999");
+test("R5.7-01 amounts show thousands separators and always the decimals of their currency", () => {
+  expect(formatAmountNumber(usd(1_234_567n), "USD")).toBe("1,234,567.00");
+  expect(formatAmountNumber(usd(999n), "USD")).toBe("999.00");
   expect(formatAmountNumber(123_450n, "USD")).toBe("1,234.50");
   expect(formatAmountNumber(1_234_005n, "KWD")).toBe("1,234.005");
   expect(formatAmountNumber(1_234_500n, "KWD")).toBe("1,234.500");
   expect(formatAmountNumber(1_234_500n, "JPY")).toBe("1,234,500");
+  expect(formatAmountNumber(1_234_000n, "KWD")).toBe("1,234.000");
   expect(formatAmountNumber(-5n, "USD")).toBe("-0.05");
 });
 
@@ -28,7 +29,7 @@ test("R5.7-09 Y is 10^24, and the last", () => {
 });
 
 test("R5.7-10 R3.1-16 the compact form is optional and starts at 1000", () => {
-  expect(formatAmount(usd(1_500n), "USD")).toBe("1,500");
+  expect(formatAmount(usd(1_500n), "USD")).toBe("1,500.00");
   expect(formatAmount(usd(1_500n), "USD", { inK: true })).toBe("1.5K");
   expect(formatAmount(99_999n, "USD", { inK: true })).toBe("999.99");
   expect(formatAmount(-usd(1_500n), "USD", { inK: true, mark: "symbol" })).toBe("-$1.5K");

@@ -1,6 +1,6 @@
 import * as REFUSALS from "../refusals.ts";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
-import { formatAmountNumber } from "../format/amount.ts";
+import { formatShortNumber } from "../format/amount.ts";
 import { isInvalidRange, type BetRange } from "../limits/bet-range.ts";
 import { FALLBACK_MIN_BET } from "../limits/constants.ts";
 import { amountProblem, type Problem } from "./problem.ts";
@@ -35,7 +35,7 @@ export function computeAmountProblem(check: AmountCheck): Problem | null {
   if (amountMinor === null || amountMinor <= 0n) return amountProblem(REFUSALS.missingAmount);
   const minMinor = range?.minMinor ?? BigInt(FALLBACK_MIN_BET) * 10n ** BigInt(CURRENCIES[currency].decimals);
   if (amountMinor < minMinor)
-    return amountProblem(REFUSALS.belowMinimumBet, { min_bet: formatAmountNumber(minMinor, currency) });
+    return amountProblem(REFUSALS.belowMinimumBet, { min_bet: formatShortNumber(minMinor, currency) });
   const above = computeMaximumProblem(check, amountMinor);
   if (above !== null) return above;
   if (check.balanceMinor !== null && amountMinor > check.balanceMinor) return amountProblem("insufficientWallet");

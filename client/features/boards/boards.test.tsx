@@ -302,7 +302,7 @@ test("G-94 an amount of a board is cut to the decimals of the partner's currency
 test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match and big combo and the best by win rate; those off are left out", async () => {
   for (const board of ["hotEvent", "bigCombo", "winRate"] as const) await read(boardQuery(READER, board, null));
   const cards = () => wordsOf(draw(<BoardCards />));
-  for (const said of ["47%\nShare of bets\n53%", "Red Foxes", "24.51", "$100 → $2,451", "Win rate", "72%"])
+  for (const said of ["47%\nShare of bets\n53%", "Red Foxes", "24.51", "$100.00 → $2,451.00", "Win rate", "72%"])
     expect(cards()).toContain(said);
   setFlags({ winRate: false });
   expect(cards()).not.toContain("Win rate");

@@ -79,7 +79,7 @@ test("with prices that are old or no connection nothing can be pressed, and the 
 
 test("the form sells all at first, tells the delay, and has a slide with words for screen readers", () => {
   const markup = show({ delayMs: 2000 }, { openId: "1" });
-  expect(markup).toContain('aria-valuetext="$100 of $100 staked"');
+  expect(markup).toContain('aria-valuetext="$100.00 of $100.00 staked"');
   for (const part of ["Cash out $123.45", "Keep the bet", "Accept up to 5% less", "about 2 s"])
     expect(wordsOf(markup)).toContain(part);
   expect(show({ partial: null }, { openId: "1" })).not.toContain('type="range"');
@@ -93,7 +93,7 @@ test("each state of a sale is said: on its way, asked for, changed, refused, unk
     [{ kind: "changed" }, "The cash-out offer has changed", "alert"],
     [{ kind: "refused", message }, "Cash-out is not available", "alert"],
     [{ kind: "lost" }, "The answer got lost", "alert"],
-    [{ kind: "sold", stakeMinor: 4000n, amountMinor: 4938n }, "Sold $40 of the stake for $49.38", "status"],
+    [{ kind: "sold", stakeMinor: 4000n, amountMinor: 4938n }, "Sold $40.00 of the stake for $49.38", "status"],
   ];
   for (const [selling, words, role] of states) {
     const markup = show({}, { selling: { 1: selling } });
@@ -118,7 +118,7 @@ test("a rule that waits stands on its bet with the way to take it back, and all 
     ],
   });
   const words = wordsOf(draw(<RuleList />));
-  for (const part of ["E1 at 2 × the stake", "Waiting", "Cashed out for $201", "Ended: the bet was settled"])
+  for (const part of ["E1 at 2 × the stake", "Waiting", "Cashed out for $201.00", "Ended: the bet was settled"])
     expect(words).toContain(part);
 });
 
@@ -128,12 +128,12 @@ test("a bet sold whole is labelled cashed out with what it paid, never lost; one
   const settled = { ...EMPTY_TICKETS, tickets: [whole], page: 1, state: "ready" as const };
   ticketsStore.setState(({ lists }) => ({ tab: "settled", lists: { ...lists, settled } }));
   const words = wordsOf(draw(<HistoryView />));
-  expect(words).toMatch(/Cashed out\n\$60\n/);
+  expect(words).toMatch(/Cashed out\n\$60\.00\n/);
   expect(words).not.toContain("Loss");
   const part: Ticket = { ...ticket, cashOut: { stakeMinor: 4000n, amountMinor: 4938n } };
   ticketsStore.setState(({ lists }) => ({
     tab: "pending",
     lists: { ...lists, pending: { ...lists.pending, tickets: [part] } },
   }));
-  expect(wordsOf(draw(<HistoryView />))).toContain("Cashed out $40 of the stake for $49.38");
+  expect(wordsOf(draw(<HistoryView />))).toContain("Cashed out $40.00 of the stake for $49.38");
 });

@@ -55,7 +55,7 @@ test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which pr
   openHistory("pending");
   await turn();
   const shown = words().join(" ");
-  for (const part of ["E78120001", "$100", "Red Foxes", "Match Winner", "Red Foxes v Blue Owls", "1.85"])
+  for (const part of ["E78120001", "$100.00", "Red Foxes", "Match Winner", "Red Foxes v Blue Owls", "1.85"])
     expect(shown).toContain(part);
   expect(shown).toContain("21 Oct");
 });
@@ -67,7 +67,7 @@ test("RU-17 a bet that was settled otherwise before says so, with what it had pa
   openHistory("settled");
   await turn();
   const shown = words().join(" ");
-  expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185 paid.");
+  expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185.00 paid.");
   expect(shown).toContain("The result was corrected, it was 2 – 1");
   // The way to the sums stands under settled bets alone.
   expect(words().at(-1)).toBe("Statement");
@@ -92,6 +92,6 @@ test("R2.5-01 a bet just sold is shown where it was among the open ones, also on
     }));
     const markup = draw(<HistoryView />);
     expect([...markup.matchAll(/data-status="(\w+)"/g)].map(([, status]) => status)).toEqual(["cashed_out", "pending"]);
-    expect(wordsOf(markup)).toMatch(/Cashed out\n\$60\n/);
+    expect(wordsOf(markup)).toMatch(/Cashed out\n\$60\.00\n/);
   }
 });

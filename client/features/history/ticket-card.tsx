@@ -1,6 +1,6 @@
 import { isCurrencyCode } from "@clutch/kernel";
 import type { ReactNode } from "react";
-import { computeWinningsPercent, displayNumber, formatOddsNumber } from "@clutch/rules";
+import { displayNumber, formatOddsNumber } from "@clutch/rules";
 import { useSession } from "../../select/hooks.ts";
 import { useFormat } from "../../select/format.ts";
 import type { Ticket } from "../../store/tickets.ts";
@@ -51,8 +51,6 @@ function TicketFigures({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
   const format = useFormat();
   const paid = paidFigure(ticket);
-  const percent =
-    ticket.earningsMinor === null ? computeWinningsPercent(ticket.potentialWinningsMinor, ticket.amountMinor) : null;
   const amount = (minor: bigint): string =>
     isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";
   return (
@@ -66,10 +64,7 @@ function TicketFigures({ ticket }: { readonly ticket: Ticket }) {
         <dd>{displayNumber(formatOddsNumber(ticket.memberOdds, ticket.memberOddsStyle))}</dd>
       </div>
       <div>
-        <dt>
-          {t(paid.labelId)}
-          {percent !== null && <span className={styles.percent}>{` +${percent}%`}</span>}
-        </dt>
+        <dt>{t(paid.labelId)}</dt>
         <dd className={`d ${styles.paid}`}>{amount(paid.amountMinor)}</dd>
       </div>
     </dl>

@@ -10,7 +10,7 @@ import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { askDeposit } from "../../sync/intents/navigation.ts";
 import { removeSelection } from "../../sync/intents/slip.ts";
-import { setStake } from "../../sync/intents/stake.ts";
+import { addIncrement, setStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { slipSelection } from "../../sync/testing/slip-selections.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
@@ -50,7 +50,7 @@ test("R8.2-19 a refusal for money names both figures and what would mend it, and
   const placing = { kind: "refused", message } as const;
   hold("combo", four, { tab: "combo", stakes: { combo: 25_000n }, placing, ...ready });
   expect(page()).toMatch(/role="alert"[^]*Insufficient funds/);
-  expect(words()).toContain("The stake is $250, your balance $180.40.\nStake $180.40\nDeposit");
+  expect(words()).toContain("The stake is $250.00, your balance $180.40.\nStake $180.40\nDeposit");
   // The steps give their place to what mends the stake.
   expect(words()).not.toContain("+100");
   setStake(18_040n);
@@ -85,7 +85,7 @@ test("R2.4-09 a system never shows one price for many bets: sizes with their ran
   const said = words();
   expect(said).toContain("Doubles\n6 bets, 2.35 to 5.27");
   expect(said).toContain("Trebles\n4 bets, 4.17 to 8.75");
-  expect(said).toContain("10 bets, stake\n$40\nWinnings, all legs won");
+  expect(said).toContain("10 bets, stake\n$40.00\nWinnings, all legs won");
   expect(said).toContain("Slide to place 10 bets");
   expect(said).not.toContain("Combo odds");
   expect(said).not.toContain("12.43");
@@ -120,4 +120,33 @@ test("the notice of a shared slip goes with the first change of the slip", () =>
   shareStore.setState({ opened: { code: "7K2MDX94QT", taken: 4, moved: 0, dropped: [] } });
   removeSelection(four[0]?.key ?? "0:0:home");
   expect(shareStore.getState().opened).toBe(null);
+});
+
+test("R5.1-05 above the maximum and the balance both are named, with the nearest stake and a deposit", () => {
+  const low = ready.ranges.map((each) => ({ ...each, range: { ...range, maxMinor: 20_000n } }));
+  hold("combo", four, { tab: "combo", stakes: { combo: 25_000n }, ranges: low, rangeState: "ready" });
+  expect(words()).toContain(
+    "Cannot place more than maximum amount\nThe most you can stake is $200.00, your balance $180.40.\nStake $180.40\nDeposit",
+  );
+});
+
+test("G-44 a step larger than the balance is not offered, one that would pass it stops there", () => {
+  hold("combo", four, { tab: "combo", ...ready });
+  expect(words()).toMatch(/\+50\n\+100\nMax/);
+  setStake(15_000n);
+  addIncrement(10_000n);
+  expect(slipStore.getState().stakes.combo).toBe(18_040n);
+  expect(words()).toContain("Amount has reached its limit");
+});
+
+test("G-44 without a connection, or before the limits are known, the field is not marked wrong", () => {
+  hold("combo", four, { tab: "combo", stakes: { combo: 1500n }, rangeState: "loading" });
+  expect(page()).not.toContain('aria-invalid="true"');
+  uiStore.setState({ isOnline: false });
+  slipStore.setState({ rangeState: "failed" });
+  expect(page()).not.toContain('aria-invalid="true"');
+  expect(words()).toContain("The internet connection appears to be offline");
+  uiStore.setState({ isOnline: true });
+  expect(page()).toContain('aria-invalid="true"');
+  expect(words()).toContain("Minimum bet should be 100");
 });

@@ -53,12 +53,12 @@ test("R2.4-04 R2.4-05 R2.4-06 R2.4-07 the slip has a tab for every kind, each wi
 
 test("R2.4-08 R2.4-09 the Combo tab makes one combo, a system or several singles of its legs", () => {
   hold("combo", three, { tab: "combo", stakes: { combo: 10_000n, singles: 1000n }, ...comboRange });
-  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n$763");
+  expect(wordsNow()).toContain("Combo odds\n7.63\nPotential winnings\n$763.00");
   setComboType("system");
   setSystemStake(2, 1000n);
-  expect(wordsNow()).toContain("3 bets, stake\n$30\nWinnings, all legs won\n$117.40");
+  expect(wordsNow()).toContain("3 bets, stake\n$30.00\nWinnings, all legs won\n$117.40");
   setComboType("singles");
-  expect(wordsNow()).toContain("3 singles, stake\n$30\nPotential winnings\n$59.70");
+  expect(wordsNow()).toContain("3 singles, stake\n$30.00\nPotential winnings\n$59.70");
 });
 
 test("R2.4-10 a lucky combo is summed up as the combo it is", () => {
@@ -177,7 +177,7 @@ test("R3.1-14 R3.1-16 R5.7-10 amounts are short, and with symbol or code, as the
   ];
   walletStore.setState({ balance: { amountMinor: 123_456_789n, currency: "USD" } });
   for (const [inK, showSymbol, winnings, balance, limit] of [
-    [false, true, "$1,850", "Balance $1,234,567.89", "– Max $5,882.35"],
+    [false, true, "$1,850.00", "Balance $1,234,567.89", "– Max $5,882.35"],
     [true, true, "$1.85K", "Balance $1.23M", "– Max $5,882.35"],
     [true, false, "1.85K USD", "Balance 1.23M USD", "– Max 5,882.35 USD"],
   ] as const) {
@@ -276,7 +276,7 @@ test("RU-22 a paused leg counts in neither odds nor amount; of several singles t
   expect(draw(<SlipColumn history={null} />)).toMatch(/role="slider"[^>]*aria-disabled="true"/);
   const ranges = paused.map(() => ({ ticketType: "single" as const, comboSize: null, range }));
   slipStore.setState({ comboType: "singles", ranges });
-  expect(wordsNow()).toContain("2 singles, stake\n$20");
+  expect(wordsNow()).toContain("2 singles, stake\n$20.00");
   expect(wordsNow()).toContain("Slide to place 2 bets");
 });
 

@@ -3,7 +3,6 @@ import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy, isQuoted } from "../../store/slip-mode.ts";
-import type { SlipState } from "../../store/slip.ts";
 import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
 import { findText, type Translate } from "../../ui/i18n/i18n.ts";
@@ -13,8 +12,8 @@ import { computePinned, type PinnedView } from "../../sync/slip/pinned-view.ts";
 import { computeSlideView } from "./slide/slide-view.ts";
 import type { SlideView } from "./slip-view.ts";
 
-/** Which of the figures beside the stake it breaks. */
-export type BrokenLimit = "min" | "max" | "balance" | null;
+/** Which of the limits beside the stake it breaks. */
+export type BrokenLimit = "min" | "max" | null;
 
 /** Everything the foot of the slip shows that is not simply stored; amounts in minor units of `currency`. */
 export interface SlipView extends SlipFigures {
@@ -30,6 +29,7 @@ export interface SlipView extends SlipFigures {
   /** The stake typed cannot be placed; `broken` is the figure that says why. */
   readonly hasStakeError: boolean;
   readonly broken: BrokenLimit;
+  readonly isAboveBalance: boolean;
   readonly isLocked: boolean;
   readonly slide: SlideView;
 }
@@ -50,13 +50,15 @@ export function useSlipView(isTyping = false): SlipView {
   const hasPrice = isQuoted(mode)
     ? slip.quote.kind === "ready" && counted.length === selections.length
     : counted.length > 0;
-  // While the limits are asked for, an amount is not held against the fallback minimum (G-44).
-  const isGuess = figures.amountProblem?.code === BELOW_MINIMUM && !areLimitsKnown(slip, figures);
+  // While the limits are asked for, or cannot be, an amount is not held against the fallback minimum (G-44).
+  const areKnown = areLimitsKnown(figures) || (slip.rangeState === "failed" && ui.isOnline);
+  const isGuess = figures.amountProblem?.code === BELOW_MINIMUM && !areKnown;
   // Nor is anything sent before the wallet has been read.
   const isUnknown = isGuess || (isMember && balance === null);
   const amountProblem = isMember && !isGuess ? figures.amountProblem : null;
   const isTyped = mode === "system" ? summary.totalStakeMinor > 0n : figures.stakeMinor !== null;
   const stakeProblem = isTyped && legProblem === null ? amountProblem : null;
+  const isAboveBalance = stakeProblem !== null && balanceMinor !== null && summary.totalStakeMinor > balanceMinor;
   const isUnfinished = isTyping && stakeProblem?.code === BELOW_MINIMUM;
   return {
     ...figures,
@@ -70,10 +72,11 @@ export function useSlipView(isTyping = false): SlipView {
       ...slip,
       legProblem,
       amountProblem: isUnfinished ? null : stakeProblem,
-      limits: limitsOf(figures),
+      limits: { ...limitsOf(figures), isAboveBalance },
       isPaused: counted.length < selections.length,
     }),
-    hasStakeError: stakeProblem !== null,
+    hasStakeError: stakeProblem !== null && !isUnfinished,
+    isAboveBalance,
     broken: stakeProblem === null ? null : (BROKEN.get(stakeProblem.code) ?? null),
     isLocked: isBusy(slip),
     slide: computeSlideView(
@@ -84,7 +87,7 @@ export function useSlipView(isTyping = false): SlipView {
         bets: mode === "system" || mode === "singles" ? summary.numberOfCombos : 1,
         lock: lockOf(figures, t),
         legText: legProblem === null ? null : computeLegText(legProblem, t).title,
-        amountText: amountProblem === null || isTyped ? null : textOf(amountProblem),
+        amountText: amountProblem === null || (isTyped && !isUnfinished) ? null : textOf(amountProblem),
         waitText: !hasPrice ? t("slip.quote.loading") : isUnknown ? t("slip.stake.rangeLoading") : null,
         isBlocked: stakeProblem !== null || slip.quote.kind === "refused",
       },
@@ -99,11 +102,9 @@ const BROKEN = new Map<Problem["code"], BrokenLimit>([
   [6021, "max"],
   [6016, "max"],
   [6017, "max"],
-  ["insufficientWallet", "balance"],
 ]);
 
-function areLimitsKnown({ rangeState }: SlipState, { mode, range, sizes }: SlipFigures): boolean {
-  if (rangeState === "failed") return true;
+function areLimitsKnown({ mode, range, sizes }: SlipFigures): boolean {
   return mode === "system" ? sizes.every((size) => size.range !== null) : range !== null;
 }
 

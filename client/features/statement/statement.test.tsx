@@ -89,7 +89,7 @@ test("the screen says staked, returned and net, by game, kind and period, in eve
 
 test("a day without bets is a dot, a day that lost a bar, and the plot says its extremes", () => {
   const markup = draw(<StatementSections statement={statement()} unit="day" names={names} />);
-  expect(markup).toContain('aria-label="Net by day: −109.75 in all, best 0, worst −100"');
+  expect(markup).toContain('aria-label="Net by day: −109.75 in all, best 0.00, worst −100.00"');
   expect(markup.match(/<rect/g)).toHaveLength(2);
 });
 

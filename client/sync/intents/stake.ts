@@ -28,10 +28,14 @@ function withAmount<K extends string | number>(
   return (amountMinor === null ? rest : { ...rest, [of]: amountMinor }) as Record<K, bigint>;
 }
 
-/** An increment that would pass the maximum sets the maximum and says so (G-44). */
+/** An increment that would pass the maximum or the balance stops there and says so (G-44). */
 export function addIncrement(incrementMinor: bigint): void {
-  const { stakeMinor, range } = figuresNow();
-  const { amountMinor, problem } = computeIncrement(stakeMinor, incrementMinor, range);
+  const { stakeMinor, range, highestMinor } = figuresNow();
+  const { amountMinor, problem } = computeIncrement(
+    stakeMinor,
+    incrementMinor,
+    range === null || highestMinor === null ? range : { ...range, maxMinor: highestMinor },
+  );
   setStake(amountMinor);
   slipStore.setState({ note: problem === null ? null : clientMessage(problem.code) });
 }

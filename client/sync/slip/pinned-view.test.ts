@@ -10,7 +10,7 @@ const facts: PinnedFacts = {
   quote: { kind: "none" },
   legProblem: null,
   amountProblem: null,
-  limits: { minMinor: 1000n, highestMinor: 18_040n },
+  limits: { minMinor: 1000n, highestMinor: 18_040n, isAboveBalance: false },
   isPaused: false,
 };
 const message = (code: number | null, messageId = `error.${code}`): SlipMessage => ({
@@ -31,7 +31,7 @@ test("R8.2-19 R8.2-20 too little money offers the stake that fits the balance, a
   const fix = { stakeMinor: 18_040n, isDepositOffered: true };
   for (const code of [3001, 3002]) expect(view(refused(code))).toMatchObject({ kind: "refusal", fix });
   expect(view({ amountProblem: amountProblem("insufficientWallet") })).toMatchObject({ kind: "amount", fix });
-  const poor = { minMinor: 1000n, highestMinor: 900n };
+  const poor = { minMinor: 1000n, highestMinor: 900n, isAboveBalance: true };
   // Below the minimum no stake fits: only the deposit helps.
   expect(view({ ...refused(3001), limits: poor })).toMatchObject({ fix: { stakeMinor: null, isDepositOffered: true } });
 });
@@ -42,6 +42,15 @@ test("R5.1-04 R5.1-05 a stake outside the limits offers the nearest one inside, 
   expect(fixOf(6021)).toMatchObject({ fix: { stakeMinor: 18_040n, isDepositOffered: false } });
   expect(fixOf(6014)).toMatchObject({ fix: { stakeMinor: 18_040n, isDepositOffered: false } });
   expect(view(refused(6008))).toMatchObject({ kind: "refusal", fix: { stakeMinor: null, isDepositOffered: false } });
+});
+
+test("R5.1-05 a stake above the maximum and the balance names both, and offers the nearest one and a deposit", () => {
+  const limits = { ...facts.limits, isAboveBalance: true };
+  const fix = { stakeMinor: 18_040n, isDepositOffered: true, isAboveBoth: true };
+  expect(view({ amountProblem: amountProblem(6021), limits })).toMatchObject({ fix });
+  expect(view({ amountProblem: amountProblem("insufficientWallet"), limits })).toMatchObject({
+    fix: { ...fix, isAboveBoth: false },
+  });
 });
 
 test("RU-3 G-48 one message at a time, the gravest", () => {

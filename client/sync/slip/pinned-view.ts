@@ -8,6 +8,8 @@ export interface StakeFix {
   readonly stakeMinor: bigint | null;
   /** A deposit would mend it too: the partner's page takes it. */
   readonly isDepositOffered: boolean;
+  /** The stake passes the maximum and the balance: both are named. */
+  readonly isAboveBoth: boolean;
 }
 
 /** What stands above the stake: the gravest of all there is to say about the bet, one at a time. */
@@ -44,6 +46,7 @@ export interface PinnedFacts {
 export interface StakeLimits {
   readonly minMinor: bigint | null;
   readonly highestMinor: bigint | null;
+  readonly isAboveBalance: boolean;
 }
 
 /** Refusals that the accept-changes prompt already tells. */
@@ -74,9 +77,13 @@ const keyOf = ({ code, messageId }: SlipMessage): string | number =>
 
 const AMOUNT_CODES = new Set<string | number>([3001, 3002, "insufficientWallet", 6014, 6015, 6016, 6017, 6019, 6021]);
 
-function fixOf(code: string | number, { minMinor, highestMinor }: StakeLimits): StakeFix {
-  const isDepositOffered = MONEY.has(code);
+/** Of an amount above a maximum; it may be above the balance as well. */
+const MAXIMUM = new Set<string | number>([6014, 6015, 6016, 6017, 6021]);
+
+function fixOf(code: string | number, { minMinor, highestMinor, isAboveBalance }: StakeLimits): StakeFix {
+  const isAboveBoth = MAXIMUM.has(code) && isAboveBalance;
+  const isDepositOffered = MONEY.has(code) || isAboveBoth;
   const canPlace = highestMinor !== null && highestMinor > 0n && (minMinor === null || minMinor <= highestMinor);
-  if (!AMOUNT_CODES.has(code) || !canPlace) return { stakeMinor: null, isDepositOffered };
-  return { stakeMinor: code === BELOW_MINIMUM ? minMinor : highestMinor, isDepositOffered };
+  if (!AMOUNT_CODES.has(code) || !canPlace) return { stakeMinor: null, isDepositOffered, isAboveBoth };
+  return { stakeMinor: code === BELOW_MINIMUM ? minMinor : highestMinor, isDepositOffered, isAboveBoth };
 }

@@ -95,7 +95,11 @@ function Refusal({ message, fix, figures, isRecovered }: RefusalProps) {
 function StakeText({ fix, figures }: { readonly fix: StakeFix; readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
-  const { currency, balanceMinor, summary } = figures;
+  const { currency, balanceMinor, summary, range } = figures;
+  if (fix.isAboveBoth && balanceMinor !== null && range !== null) {
+    const most = format.exact(range.maxMinor, currency);
+    return <p>{t("slip.refused.both", { most, balance: format.exact(balanceMinor, currency) })}</p>;
+  }
   if (fix.isDepositOffered && balanceMinor !== null) {
     const stake = format.exact(summary.totalStakeMinor, currency);
     return <p>{t("slip.refused.funds", { stake, balance: format.exact(balanceMinor, currency) })}</p>;

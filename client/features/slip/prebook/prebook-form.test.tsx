@@ -83,7 +83,7 @@ test("R2.5-03 G-55 the receipt of a prebook stays when the market opens again, u
   createPrebook(input);
   await turn();
   show({ status: "open" });
-  expect(wordsOf(page())).toMatch(/Prebook saved\nPrebook amount\n\$100\nTarget odds\n2\.10\nPlaced for you/);
+  expect(wordsOf(page())).toMatch(/Prebook saved\nPrebook amount\n\$100\.00\nTarget odds\n2\.10\nPlaced for you/);
   expect(wordsOf(page())).not.toMatch(/open again|Your slip is open/);
   closePrebook();
   expect(wordsOf(page())).toContain("Your slip is open");

@@ -34,6 +34,7 @@ export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
         <StakeSteps
           increments={increments}
           currency={currency}
+          balanceMinor={figures.balanceMinor}
           highestMinor={highestMinor}
           isLocked={isLocked}
           onAdd={addIncrement}

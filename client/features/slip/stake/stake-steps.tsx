@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import { formatCompactNumber } from "@clutch/rules";
+import { formatCompactNumber, formatShortNumber } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
+import { useSession } from "../../../select/hooks.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./stake-field.module.css";
 
@@ -8,6 +9,8 @@ interface StakeStepsProps {
   /** The partner's increments, in minor units. */
   readonly increments: readonly bigint[];
   readonly currency: CurrencyCode;
+  /** A step larger than it is not offered; null while unknown. */
+  readonly balanceMinor: bigint | null;
   /** The highest amount the member can place now; null while unknown. */
   readonly highestMinor: bigint | null;
   readonly isLocked: boolean;
@@ -15,21 +18,31 @@ interface StakeStepsProps {
   readonly onMax: (amountMinor: bigint) => void;
 }
 
-/** +50 … +1K and Max: each adds to the amount, none goes past the limit (G-44). Their names hold the words in sight (WCAG 2.5.3). */
-export function StakeSteps({ increments, currency, highestMinor, isLocked, onAdd, onMax }: StakeStepsProps) {
+/** +50 … +1,000 and Max: each adds to the amount, none goes past the limit (G-44). Their names hold the words in sight (WCAG 2.5.3). */
+export function StakeSteps({
+  increments,
+  currency,
+  balanceMinor,
+  highestMinor,
+  isLocked,
+  onAdd,
+  onMax,
+}: StakeStepsProps) {
   const t = useT();
   const format = useFormat();
+  const numberOf = useSession(({ partner }) => (partner.inK ? formatCompactNumber : formatShortNumber));
+  const offered = increments.filter((amountMinor) => balanceMinor === null || amountMinor <= balanceMinor);
   return (
     <fieldset className={styles.steps} aria-label={t("slip.stake.steps")}>
-      {increments.map((amountMinor) => (
+      {offered.map((amountMinor) => (
         <button
           key={String(amountMinor)}
           type="button"
           disabled={isLocked}
-          aria-label={t("slip.stake.add", { amount: formatCompactNumber(amountMinor, currency) })}
+          aria-label={t("slip.stake.add", { amount: numberOf(amountMinor, currency) })}
           onClick={() => onAdd(amountMinor)}
         >
-          {`+${formatCompactNumber(amountMinor, currency)}`}
+          {`+${numberOf(amountMinor, currency)}`}
         </button>
       ))}
       <button
