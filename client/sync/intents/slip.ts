@@ -4,7 +4,7 @@ import type { PriceKey } from "../../store/prices.ts";
 import { sessionStore, type AcceptOdds } from "../../store/session.ts";
 import { groupOf, isBusy, slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { shareStore } from "../../store/share.ts";
-import { slipStore, type ComboType, type SlipState, type SlipTab } from "../../store/slip.ts";
+import { slipStore, type ComboType, type LabelledSelection, type SlipState, type SlipTab } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
 import { showMobilePage } from "../mobile-page.ts";
 import { getRuntime } from "../runtime.ts";
@@ -35,6 +35,11 @@ async function placeWhenRanged(key: PriceKey, ranged: Promise<void>): Promise<vo
   quick?.placeQuickBet(key);
 }
 
+async function sayReplaced(before: LabelledSelection): Promise<void> {
+  const said = await import("../slip/replaced.ts").catch(() => null);
+  said?.sayReplaced(before);
+}
+
 /**
  * A press on a price: adds, replaces or removes by the rules of the slip's tab (SPEC section 4 "Bet slip"). Refused
  * when the match has ended or is paused; ignored while a bet is being placed.
@@ -62,6 +67,8 @@ export function toggleSelection(key: PriceKey): void {
     return slipStore.setState(isOffered ? { ...after, note: null } : after);
   }
   const ranged = changeLegs(after);
+  const [replaced] = before.groups.single;
+  if (group === "single" && held === undefined && replaced !== undefined) void sayReplaced(replaced);
   if (after.quickStakeMinor !== null && held === undefined) void placeWhenRanged(key, ranged);
 }
 

@@ -6,6 +6,8 @@ import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import { askDeposit } from "../../../sync/intents/navigation.ts";
 import { acceptChanges, dismissPlaced } from "../../../sync/intents/place.ts";
+import { makeCombo } from "../../../sync/intents/combine.ts";
+import { REPLACED } from "../../../sync/slip/replaced.ts";
 import { dismissNote, removeSelection, setComboType } from "../../../sync/intents/slip.ts";
 import { setStake } from "../../../sync/intents/stake.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -43,7 +45,15 @@ export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
     case "refusal":
       return <Refusal message={view.message} fix={view.fix} figures={figures} isRecovered={isRecovered} />;
     case "note":
-      return <PinnedBox tone="say" icon="info" title={text(view.message)} onClose={dismissNote} />;
+      return (
+        <PinnedBox
+          tone="say"
+          icon="info"
+          title={text(view.message)}
+          onClose={dismissNote}
+          actions={view.message.messageId === REPLACED ? <MakeCombo /> : undefined}
+        />
+      );
     case "legs":
       return <LegsMissing problem={view.problem} figures={figures} />;
     case "quote":
@@ -60,6 +70,15 @@ export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
     default:
       return exhaustive(view);
   }
+}
+
+function MakeCombo() {
+  const t = useT();
+  return (
+    <Button tone="line" onClick={makeCombo}>
+      {t("slip.note.makeCombo")}
+    </Button>
+  );
 }
 
 interface RefusalProps {
