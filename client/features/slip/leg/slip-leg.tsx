@@ -5,6 +5,7 @@ import { EURO, useFormat } from "../../../select/format.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
 import { shownOddsOf } from "../../../sync/slip/slip-figures.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
+import { shortDate } from "../../../ui/i18n/short-date.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -81,14 +82,16 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
 
 function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
-  const format = useFormat();
+  const timezone = useSession((session) => session.timezone);
   const event = useEvent(selection.eventId);
   const name = matchName(selection.eventName, t);
+  const isLive = event?.inPlay === true;
   return (
     <div className={styles.event}>
-      {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
+      {isLive && selection.status !== "pause" && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
+      {isLive && selection.status === "pause" && <span>{t("status.pause")}</span>}
       <span className="cut" title={name}>
-        {event?.inPlay === true ? name : `${format.time(event?.startMs ?? selection.startMs)} · ${name}`}
+        {isLive ? name : `${shortDate(event?.startMs ?? selection.startMs, timezone)} · ${name}`}
       </span>
     </div>
   );
