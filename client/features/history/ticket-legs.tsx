@@ -63,12 +63,15 @@ function LegWhy({ leg }: { readonly leg: TicketLeg }) {
   return <p className={styles.why}>{t(reason.id, reason.values) + half}</p>;
 }
 
+/** '13 - 9' of the wire as '13–9', the way a running score stands in the same place. */
+const resultText = (value: string): string => value.replace(/(?<=\d)\s*-\s*(?=\d)/, "–");
+
 /** Why a settled bet changed: the result its match had before. */
 function LegCorrected({ before }: { readonly before: string | null }) {
   const t = useT();
   return (
     <p className={styles.corrected}>
-      {before === null ? t("history.leg.wasVoid") : t("history.leg.was", { value: before.replace(" - ", " – ") })}
+      {before === null ? t("history.leg.wasVoid") : t("history.leg.was", { value: resultText(before) })}
     </p>
   );
 }
@@ -79,7 +82,7 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const timezone = useSession((session) => session.timezone);
   const event = useEvent(leg.eventId);
   const score = event?.inPlay === true ? event.matchScoreline?.replace("-", "–") : undefined;
-  const known = leg.resultValue !== null ? t("history.result", { value: leg.resultValue }) : score;
+  const known = leg.resultValue !== null ? t("history.result", { value: resultText(leg.resultValue) }) : score;
   return (
     <p className={styles.event}>
       {`${matchName(leg.eventName, t)}\u00A0· `}
