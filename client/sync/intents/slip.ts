@@ -14,8 +14,9 @@ import { acceptanceRule, applySlipAction, askForChanges, slipLimits, withOtherLe
 import { clientMessage } from "../slip/slip-message.ts";
 
 /** Ranges and joint prices are in the slip's lazy chunk: the list works, and a price can be taken, before it has loaded. */
-async function refreshRange(): Promise<void> {
+async function refreshRange(single?: LabelledSelection): Promise<void> {
   const range = await import("../slip/slip-range.ts").catch(() => null);
+  range?.sayReplaced(single);
   await range?.refreshRange();
 }
 
@@ -23,21 +24,16 @@ async function refreshRange(): Promise<void> {
  * The member's own change of what is held: it ends the notice of a shared slip and a prebook's form or receipt. Answers
  * when the range of the legs has been asked for.
  */
-function changeLegs(slip: SlipState): Promise<void> {
+function changeLegs(slip: SlipState, single?: LabelledSelection): Promise<void> {
   shareStore.setState({ opened: null });
   closePrebook();
   slipStore.setState(withOtherLegs(slip));
-  return refreshRange();
+  return refreshRange(single);
 }
 
 async function placeWhenRanged(key: PriceKey, ranged: Promise<void>): Promise<void> {
   const [quick] = await Promise.all([import("./quick-bet.ts").catch(() => null), ranged]);
   quick?.placeQuickBet(key);
-}
-
-async function sayReplaced(before: LabelledSelection): Promise<void> {
-  const said = await import("../slip/replaced.ts").catch(() => null);
-  said?.sayReplaced(before);
 }
 
 /**
@@ -66,9 +62,7 @@ export function toggleSelection(key: PriceKey): void {
     if (isOffered && uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
     return slipStore.setState(isOffered ? { ...after, note: null } : after);
   }
-  const ranged = changeLegs(after);
-  const [replaced] = before.groups.single;
-  if (group === "single" && held === undefined && replaced !== undefined) void sayReplaced(replaced);
+  const ranged = changeLegs(after, before.groups.single[0]);
   if (after.quickStakeMinor !== null && held === undefined) void placeWhenRanged(key, ranged);
 }
 

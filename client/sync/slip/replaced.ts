@@ -14,11 +14,12 @@ function tabOf(before: LabelledSelection, now: LabelledSelection): SlipTab | nul
 }
 
 /** Says, once in a visit, that a single holds one pick: a further tap has replaced the one before. */
-export function sayReplaced(before: LabelledSelection): void {
+export function sayReplaced(before: LabelledSelection | undefined): void {
   const { tab, groups, quickStakeMinor } = slipStore.getState();
   const [now] = groups.single;
   const runtime = getRuntime();
-  if (tab !== "single" || now === undefined || quickStakeMinor !== null || told.has(runtime)) return;
+  if (tab !== "single" || before === undefined || now === undefined || quickStakeMinor !== null || told.has(runtime))
+    return;
   const to = tabOf(before, now);
   if (to === null) return;
   told.add(runtime);

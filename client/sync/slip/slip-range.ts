@@ -12,6 +12,9 @@ import { refreshBars } from "./incompatible-selections.ts";
 import { holdQuote, refuseQuote, stopAskingQuote } from "./slip-quote.ts";
 import { parseMinor } from "../wire/ticket.ts";
 
+/** In one chunk with the ranges: the first script has no room for another. */
+export { sayReplaced } from "./replaced.ts";
+
 let rangeRun = 0;
 
 /**
