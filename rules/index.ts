@@ -12,6 +12,8 @@ export {
   type BetType,
   type MarketKind,
 } from "./market/bet-type.ts";
+export { arrangeRows, bandOf, followRows, type RankedRow } from "./list/arrange-rows.ts";
+export { pickRowMarket, runningMapTab, type RowMarket, type RowSeries } from "./list/row-market.ts";
 export { computeChangeStatus, computeOddsMove, type ChangeStatus, type SelectionState } from "./market/change.ts";
 export { matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
 export {

@@ -4,11 +4,24 @@ import { expect, test } from "vitest";
 import type { EventEntry, MapScore } from "../store/catalogue.ts";
 import { parseEvent } from "../sync/wire/event.ts";
 import { eventWire } from "../sync/testing/wires.ts";
-import { type Calendar, computePlaces, type EventPlaces, groupByCompetition, groupByTime } from "./event-blocks.ts";
+import { arrangeRows } from "@clutch/rules";
+import {
+  type Calendar,
+  computePlaces,
+  type CountOpen,
+  type EventPlaces,
+  groupByCompetition,
+  groupByTime,
+  rankLive,
+} from "./event-blocks.ts";
 
 const NOW_MS = Date.parse("2025-10-21T12:00:00Z");
 const calendar: Calendar = { day: (ms) => new Date(ms).toISOString().slice(0, 10), nowMs: NOW_MS };
 const NONE: EventPlaces = new Map();
+/** All of a row can be taken, but of those named 'shut' nothing. */
+const countOpen: CountOpen = ({ eventId }) => ({ open: eventId.startsWith("shut") ? 0 : 3, columns: 3 });
+const blocks = (places: EventPlaces, limit: number, before: readonly string[] = []) =>
+  groupByTime(places, arrangeRows(rankLive(places), before), limit);
 
 const match = (eventId: string, change: Partial<EventEntry>): EventEntry => ({
   ...parseEvent(eventWire({ event_id: eventId, in_play: "false" })).event,
@@ -27,7 +40,7 @@ const live = (eventId: string, maps: readonly MapScore[], change: Partial<EventE
 function blocksOf(events: readonly EventEntry[], liveLimit = 6, kept = NONE): (readonly [string, string])[] {
   const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
   const ids = events.map(({ eventId }) => eventId);
-  const groups = groupByTime(computePlaces(ids, byId, { calendar, kept }), liveLimit);
+  const groups = blocks(computePlaces(ids, byId, { calendar, countOpen, kept }), liveLimit);
   return groups.map(({ key, eventIds }) => [key, eventIds.join(" ")] as const);
 }
 
@@ -53,10 +66,19 @@ test("R2.4-21 in play, favourites come first, then who needs the fewest maps by 
   expect(blocksOf([fresh, lead, level, starred, long])).toEqual([["live", "starred level bo5 lead fresh"]]);
 });
 
+test("PR-34 a row without a price to take stands at the end of its block, also a watched one and one to come", () => {
+  const shut = live("shut", [ended(1, "home")], { isFavourite: true });
+  const soon = [match("shutSoon", { startMs: NOW_MS + HOUR_MS }), match("soon", { startMs: NOW_MS + 2 * HOUR_MS })];
+  expect(blocksOf([shut, live("open", []), ...soon])).toEqual([
+    ["live", "open shut"],
+    ["soon", "soon shutSoon"],
+  ]);
+});
+
 test("R2.4-21 live rows beyond the limit are left to In-play, and the block says so", () => {
   const events = Array.from({ length: 8 }, (_, index) => live(`m${index}`, []));
   const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
-  const [block] = groupByTime(computePlaces(Object.keys(byId), byId, { calendar, kept: NONE }), 6);
+  const [block] = blocks(computePlaces(Object.keys(byId), byId, { calendar, countOpen, kept: NONE }), 6);
   expect([block?.eventIds.length, block?.isCut]).toEqual([6, true]);
   expect(blocksOf(events, Number.POSITIVE_INFINITY)[0]?.[1].split(" ")).toHaveLength(8);
 });
@@ -65,6 +87,7 @@ test("a match keeps its place until places are read anew, so that no row moves u
   const before = [live("a", []), live("b", [])];
   const places = computePlaces(["a", "b"], Object.fromEntries(before.map((e) => [e.eventId, e])), {
     calendar,
+    countOpen,
     kept: NONE,
   });
   const after = [live("a", []), live("b", [ended(1, "home")])];
@@ -86,7 +109,7 @@ test("whatever the list, every match stands in exactly one group under either so
       );
       const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
       const ids = events.map(({ eventId }) => eventId);
-      const byTime = groupByTime(computePlaces(ids, byId, { calendar, kept: NONE }), Number.POSITIVE_INFINITY);
+      const byTime = blocks(computePlaces(ids, byId, { calendar, countOpen, kept: NONE }), Number.POSITIVE_INFINITY);
       for (const groups of [byTime, groupByCompetition(ids, byId)]) {
         expect(groups.flatMap((group) => group.eventIds).toSorted()).toEqual(ids.toSorted());
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);

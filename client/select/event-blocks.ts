@@ -1,3 +1,4 @@
+import { bandOf, type RankedRow } from "@clutch/rules";
 import type { CatalogueState, EventEntry } from "../store/catalogue.ts";
 
 /** What a group of the list is about: a competition, what is in play, what starts today, or a later day. */
@@ -21,7 +22,8 @@ export interface EventGroup {
 export interface EventPlace {
   /** `live`, `soon`, or a day `YYYY-MM-DD`. */
   readonly block: string;
-  readonly isWatched: boolean;
+  /** How much of its row can be taken, `bandOf` of the rules. */
+  readonly band: number;
   /** Maps a side needs at least to win the series; unknown scores count as none won. */
   readonly mapsToDecision: number;
   readonly mapsPlayed: number;
@@ -31,6 +33,9 @@ export interface EventPlace {
 export type EventPlaces = ReadonlyMap<string, EventPlace>;
 
 type Events = CatalogueState["events"];
+
+/** How many columns of a row hold a price that can be taken, and how many it has. */
+export type CountOpen = (event: EventEntry) => { readonly open: number; readonly columns: number };
 
 /** Turns a moment in ms into the member's day `YYYY-MM-DD`. */
 export interface Calendar {
@@ -61,24 +66,28 @@ export function groupByCompetition(eventIds: readonly string[], events: Events):
 export function computePlaces(
   eventIds: readonly string[],
   events: Events,
-  { calendar, kept }: { readonly calendar: Calendar; readonly kept: EventPlaces },
+  {
+    calendar,
+    countOpen,
+    kept,
+  }: { readonly calendar: Calendar; readonly countOpen: CountOpen; readonly kept: EventPlaces },
 ): EventPlaces {
   const places = new Map<string, EventPlace>();
   for (const eventId of eventIds) {
     const event = events[eventId];
-    if (event !== undefined) places.set(eventId, kept.get(eventId) ?? computePlace(event, calendar));
+    if (event !== undefined) places.set(eventId, kept.get(eventId) ?? computePlace(event, calendar, countOpen));
   }
   return places;
 }
 
-function computePlace(event: EventEntry, { day, nowMs }: Calendar): EventPlace {
+function computePlace(event: EventEntry, { day, nowMs }: Calendar, countOpen: CountOpen): EventPlace {
   const startDay = day(event.startMs);
   const won = event.maps.filter((map) => map.state === "ended");
   const home = won.filter((map) => map.winner === "home").length;
   const away = won.filter((map) => map.winner === "away").length;
   return {
     block: event.inPlay ? "live" : startDay <= day(nowMs) ? "soon" : startDay,
-    isWatched: event.isFavourite,
+    band: bandOf({ isWatched: event.isFavourite, ...countOpen(event) }),
     mapsToDecision: Math.floor(event.bestOf / 2) + 1 - Math.max(home, away),
     mapsPlayed: won.length,
     startMs: event.startMs,
@@ -89,20 +98,32 @@ export const isSamePlace = (a: EventPlace | undefined, b: EventPlace | undefined
   a !== undefined &&
   b !== undefined &&
   a.block === b.block &&
-  a.isWatched === b.isWatched &&
+  a.band === b.band &&
   a.mapsToDecision === b.mapsToDecision &&
   a.mapsPlayed === b.mapsPlayed &&
   a.startMs === b.startMs;
 
-/** In play: the member's favourites, then nearest to a decision, then the one that began first. */
+/** In play, of those alike in what can be taken: nearest to a decision, then the one that began first. */
 const compareLive = (a: EventPlace, b: EventPlace): number =>
-  Number(b.isWatched) - Number(a.isWatched) ||
-  a.mapsToDecision - b.mapsToDecision ||
-  b.mapsPlayed - a.mapsPlayed ||
-  a.startMs - b.startMs;
+  a.mapsToDecision - b.mapsToDecision || b.mapsPlayed - a.mapsPlayed || a.startMs - b.startMs;
 
-/** One group for what is in play, one for the rest of today, one for each later day; at most `liveLimit` rows in play. */
-export function groupByTime(places: EventPlaces, liveLimit: number): EventGroup[] {
+const CLOSED = bandOf({ isWatched: false, open: 0, columns: 0 });
+/** To come: by start, those without a price to take last. */
+const compareComing = (a: EventPlace, b: EventPlace): number =>
+  Number(a.band === CLOSED) - Number(b.band === CLOSED) || a.startMs - b.startMs;
+
+/** What is in play in the order of a new list, as far as it is not one of what can be taken. */
+export const rankLive = (places: EventPlaces): RankedRow[] =>
+  [...places]
+    .filter(([, { block }]) => block === "live")
+    .toSorted(([, a], [, b]) => compareLive(a, b))
+    .map(([id, { band }]) => ({ id, band }));
+
+/**
+ * One group for what is in play, in the order `live`, one for the rest of today, one for each later day; at most `liveLimit`
+ * rows in play.
+ */
+export function groupByTime(places: EventPlaces, live: readonly string[], liveLimit: number): EventGroup[] {
   const blocks = new Map<string, [string, EventPlace][]>();
   for (const each of places) {
     const { block } = each[1];
@@ -111,8 +132,7 @@ export function groupByTime(places: EventPlaces, liveLimit: number): EventGroup[
   return [...blocks]
     .toSorted(([a], [b]) => compareBlocks(a, b))
     .map(([block, rows]): EventGroup => {
-      const compare = block === "live" ? compareLive : (a: EventPlace, b: EventPlace) => a.startMs - b.startMs;
-      const ids = rows.toSorted(([, a], [, b]) => compare(a, b)).map(([eventId]) => eventId);
+      const ids = block === "live" ? live : rows.toSorted(([, a], [, b]) => compareComing(a, b)).map(([id]) => id);
       const limit = block === "live" ? liveLimit : Number.POSITIVE_INFINITY;
       return { key: block, head: headOf(block), eventIds: ids.slice(0, limit), isCut: ids.length > limit };
     });

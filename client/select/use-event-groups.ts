@@ -1,24 +1,29 @@
-import { useEffect, useMemo, useState } from "react";
+import { arrangeRows, followRows, pickRowMarket, runningMapTab } from "@clutch/rules";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { catalogueStore, EMPTY_LIST } from "../store/catalogue.ts";
 import { listKey, type ListSort, lobbyStore } from "../store/lobby.ts";
+import { priceStore } from "../store/prices.ts";
 import { uiStore } from "../store/ui.ts";
 import {
   type Calendar,
+  type CountOpen,
   computePlaces,
   type EventGroup,
   type EventPlaces,
   groupByCompetition,
   groupByTime,
   isSamePlace,
+  rankLive,
 } from "./event-blocks.ts";
 import { useFormat } from "./format.ts";
 
 /** Rows of Live now under 'All matches'; the others are under In-play. */
 const LIVE_ROWS = { wide: 6, mobile: 4 } as const;
 /** Rows change places at most this often. */
-const REORDER_MS = 30_000;
+const REORDER_MS = 20_000;
 const NONE: EventPlaces = new Map();
+const EMPTY: Order = { places: NONE, live: [] };
 
 /** The sort in force: outrights have no time to sort by. */
 export const useListSort = (): ListSort =>
@@ -31,46 +36,88 @@ export function useEventGroups(isOrderHeld: () => boolean): readonly EventGroup[
   const isMobile = useStore(uiStore, (ui) => ui.isMobile);
   const sort = useListSort();
   const eventIds = useStore(catalogueStore, ({ lists }) => (lists[key] ?? EMPTY_LIST).eventIds);
-  const places = usePlaces(key, eventIds, isOrderHeld);
   const liveRows = LIVE_ROWS[isMobile ? "mobile" : "wide"];
   const liveLimit = isAll ? liveRows : Number.POSITIVE_INFINITY;
+  const { places, live } = usePlaces(key, { eventIds, liveLimit, isOrderHeld });
   // Kept by hand: rows that leave are found by comparing with the groups before, so the same places must give the
   // same groups.
   return useMemo(
     () =>
       sort === "league"
         ? groupByCompetition(eventIds, catalogueStore.getState().events)
-        : groupByTime(places, liveLimit),
-    [eventIds, places, sort, liveLimit],
+        : groupByTime(places, live, liveLimit),
+    [eventIds, places, live, sort, liveLimit],
   );
 }
 
-/** Places are read as a match enters the list and anew every 30 s; a held order lets matches change only their block. */
-function usePlaces(listId: string, eventIds: readonly string[], isOrderHeld: () => boolean): EventPlaces {
-  const { day } = useFormat();
-  const read = (kept: EventPlaces): EventPlaces =>
-    computePlaces(eventIds, catalogueStore.getState().events, { calendar: calendarOf(day), kept });
-  const [held, setHeld] = useState(() => ({ listId, eventIds, places: read(NONE) }));
-  const isCurrent = held.listId === listId && held.eventIds === eventIds;
-  const places = isCurrent ? held.places : read(held.listId === listId ? held.places : NONE);
-  if (!isCurrent) setHeld({ listId, eventIds, places });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const isHeld = isOrderHeld();
-      setHeld((before) => {
-        const { events } = catalogueStore.getState();
-        const calendar = calendarOf(day);
-        const fresh = computePlaces(before.eventIds, events, { calendar, kept: NONE });
-        const kept = isHeld ? selectSameBlock(before.places, fresh) : NONE;
-        const now = computePlaces(before.eventIds, events, { calendar, kept });
-        const isSame = [...now].every(([id, place]) => isSamePlace(place, before.places.get(id)));
-        return isSame ? before : { listId: before.listId, eventIds: before.eventIds, places: now };
-      });
-    }, REORDER_MS);
-    return () => clearInterval(timer);
-  }, [day, isOrderHeld]);
-  return places;
+interface Order {
+  readonly places: EventPlaces;
+  /** What is in play, in its order. */
+  readonly live: readonly string[];
 }
+
+interface PlacesOptions {
+  readonly eventIds: readonly string[];
+  readonly liveLimit: number;
+  readonly isOrderHeld: () => boolean;
+}
+
+/**
+ * Places are read as a match enters the list and anew every 20 s; a held order lets matches change only their block.
+ * Between these a row in play that left gives its place to one not shown, so that no other row moves.
+ */
+function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesOptions): Order {
+  const { day } = useFormat();
+  const read = (ids: readonly string[], kept: EventPlaces): EventPlaces =>
+    computePlaces(ids, catalogueStore.getState().events, { calendar: calendarOf(day), countOpen, kept });
+  const follow = (places: EventPlaces, live: readonly string[]): readonly string[] =>
+    live.length === 0
+      ? arrangeRows(rankLive(places), [])
+      : followRows(
+          rankLive(places).map(({ id }) => id),
+          live,
+          liveLimit,
+        );
+  const begin = (before: Order): Order => {
+    const places = read(eventIds, before.places);
+    return { places, live: follow(places, before.live) };
+  };
+  const [held, setHeld] = useState(() => ({ listId, eventIds, order: begin(EMPTY) }));
+  const isCurrent = held.listId === listId && held.eventIds === eventIds;
+  const order = isCurrent ? held.order : begin(held.listId === listId ? held.order : EMPTY);
+  if (!isCurrent) setHeld({ listId, eventIds, order });
+  const reorder = useEffectEvent(() => {
+    const isHeld = isOrderHeld();
+    setHeld((before) => {
+      const fresh = read(before.eventIds, NONE);
+      const places = isHeld ? read(before.eventIds, selectSameBlock(before.order.places, fresh)) : fresh;
+      const live = isHeld ? follow(places, before.order.live) : arrangeRows(rankLive(places), before.order.live);
+      const isSame =
+        [...places].every(([id, place]) => isSamePlace(place, before.order.places.get(id))) &&
+        live.every((id, index) => id === before.order.live[index]);
+      return isSame ? before : { ...before, order: { places, live } };
+    });
+  });
+  useEffect(() => {
+    const timer = setInterval(() => reorder(), REORDER_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return order;
+}
+
+const KINDS = ["winner", "handicap", "over-under"] as const;
+
+/** How many of the columns of a row hold a price that can be taken, as published last. */
+const countOpen: CountOpen = (event) => {
+  const known = catalogueStore.getState().markets;
+  const markets = event.marketIds.flatMap((id) => known[id] ?? []);
+  const mapTab = runningMapTab(event);
+  const isOpen = (filter: (typeof KINDS)[number]): boolean => {
+    const market = pickRowMarket(markets, { tab: "MATCH", mapTab, filter });
+    return market?.selections.some(({ key }) => priceStore.get(key)?.status === "open") ?? false;
+  };
+  return { open: KINDS.filter(isOpen).length, columns: KINDS.length };
+};
 
 const selectSameBlock = (places: EventPlaces, fresh: EventPlaces): EventPlaces =>
   new Map([...places].filter(([eventId, { block }]) => fresh.get(eventId)?.block === block));

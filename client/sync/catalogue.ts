@@ -6,7 +6,14 @@ import {
   type ScorelineUpdateWire,
 } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { decideMarketUpdate, doesEventLeave, isEndedStatus, isNewerStamp, parseLine } from "@clutch/rules";
+import {
+  decideMarketUpdate,
+  doesEventLeave,
+  isEndedStatus,
+  isNewerStamp,
+  parseLine,
+  runningMapTab,
+} from "@clutch/rules";
 import { catalogueStore, type CatalogueState, type MarketEntry } from "../store/catalogue.ts";
 import { priceKey, priceStore } from "../store/prices.ts";
 import { notePause } from "./pauses.ts";
@@ -136,11 +143,14 @@ export function removeFromLists(eventId: string): void {
   catalogueStore.setState(({ lists }) => ({ lists: withoutEvent(lists, eventId) }));
 }
 
-/** State and scoreline of an event; an ended one leaves the lists (SPEC section 4 "Statuses"). */
-export function applyEventUpdate(wire: EventUpdateWire): void {
+/**
+ * State and scoreline of an event; an ended one leaves the lists (SPEC section 4 "Statuses"). True where another map is on,
+ * whose markets the rows may show.
+ */
+export function applyEventUpdate(wire: EventUpdateWire): boolean {
   const state = catalogueStore.getState();
   const stored = state.events[wire.event_id];
-  if (stored === undefined) return;
+  if (stored === undefined) return false;
   const event = {
     ...stored,
     status: toMarketStatus(wire.status),
@@ -155,6 +165,7 @@ export function applyEventUpdate(wire: EventUpdateWire): void {
   };
   catalogueStore.setState({ events: { ...state.events, [wire.event_id]: event } });
   if (isEndedStatus(event.status)) removeFromLists(wire.event_id);
+  return runningMapTab(event) !== runningMapTab(stored);
 }
 
 export function applyScoreline(wire: ScorelineUpdateWire): void {

@@ -45,6 +45,7 @@ export const ENTERED_BY_INDEX = ["kernel", "rules", "pricing", "feed"];
 export const FOLDER_ORDER = {
   rules: [
     ["market", "odds", "format", "limits"],
+    ["list"],
     ["live-stats", "settle"],
     ["care", "ticket", "prebook", "slip"],
     ["cash-out"],

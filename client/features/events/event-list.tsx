@@ -59,7 +59,7 @@ function Groups({ hasMore, shown, isLoading }: GroupsProps) {
             <ListRow
               key={row.eventId}
               eventId={row.eventId}
-              isFresh={isFresh}
+              isFresh={isFresh || row.isInPlace === true}
               isLeaving={row.isLeaving}
               onLeft={drop}
               tabName={marketTab}

@@ -47,7 +47,8 @@ export function applyMessage(message: HeardMessage): void {
       if (applyMarketUpdate(message.data, message.timestamp) === "removed") leaveIfEmpty(message.data.event_id);
       return;
     case "gameclient-events":
-      return applyEventUpdate(message.data);
+      if (applyEventUpdate(message.data)) refreshSoon();
+      return;
     case "market-scoreline":
       return applyScoreline(message.data);
     case "gameclient-refresh":

@@ -163,6 +163,17 @@ describe("the query of events/", () => {
     expect(idsFor("market_option=MAP")).toEqual([3]);
   });
 
+  test("PR-34 the rows of a match in play bring the main markets of the running map too", () => {
+    const tabs = ["MATCH", "MAP 1", "MAP 2"] as const;
+    const markets = tabs.map((tab, index) => buildMarket({ marketId: index + 1, tab }));
+    const tabsOf = (event: Parameters<typeof buildCatalogueEvent>[0], text = "") =>
+      marketsFor(buildCatalogueEvent(event, markets), queryOf(text)).map(({ tab }) => tab);
+    expect(tabsOf({ state: "live", score: LIVE })).toEqual(["MATCH", "MAP 2"]);
+    expect(tabsOf({ state: "live", score: LIVE }, "market_option=MATCH")).toEqual(["MATCH", "MAP 2"]);
+    expect(tabsOf({ state: "live", score: LIVE }, "market_option=MAP&map_option=MAP%201")).toEqual(["MAP 1"]);
+    expect(tabsOf({})).toEqual(["MATCH"]);
+  });
+
   test("G-31 in play first, then by start, then by id", () => {
     const entries = [
       buildCatalogueEvent({ eventId: "3", startMs: 5 }),

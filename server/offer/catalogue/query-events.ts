@@ -2,7 +2,7 @@ import type { calls, CallRequest } from "@clutch/contract";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
 import { isAwaitingResult, isInPlay } from "./event-view.ts";
 import type { CatalogueEvent } from "./live-catalogue.ts";
-import { formatDay } from "@clutch/rules";
+import { formatDay, runningMapTab } from "@clutch/rules";
 import { isInDays } from "./days.ts";
 
 type Query = CallRequest<typeof calls.eventsList>["query"];
@@ -61,21 +61,28 @@ export function doesMatchQuery(entry: CatalogueEvent, query: Query, reader: Read
 
 /**
  * The markets an answer carries. One event: all, or those of the tab asked for. A list: the main markets
- * of MATCH or of the map asked for, which is what its rows show.
+ * of the map asked for, or of MATCH with those of the running map, which stand in where one of MATCH is decided.
  */
 export function marketsFor(entry: CatalogueEvent, query: Query): readonly MarketState[] {
   const all = [...entry.markets.values()].toSorted((a, b) => a.marketId - b.marketId);
   const tab = query.market_option === "MAP" ? (query.map_option ?? "MAP 1") : query.market_option;
   if (query.event_id !== undefined) return tab === undefined ? all : all.filter((market) => market.tab === tab);
-  const listed = tab ?? "MATCH";
-  return all.filter((market) => market.isMain && market.tab === listed);
+  return tab === undefined || tab === "MATCH"
+    ? listMarkets(entry)
+    : all.filter((market) => market.isMain && market.tab === tab);
 }
 
-/** The main markets of MATCH: a row of any other list. */
+/** The main markets of MATCH. */
 export const rowMarkets = (entry: CatalogueEvent): readonly MarketState[] =>
-  [...entry.markets.values()]
-    .filter((market) => market.isMain && market.tab === "MATCH")
+  listMarkets(entry).filter(({ tab }) => tab === "MATCH");
+
+/** The main markets of MATCH and of the running map: a row of a list. */
+export function listMarkets({ event, markets }: CatalogueEvent): readonly MarketState[] {
+  const mapTab = runningMapTab({ inPlay: isInPlay(event), bestOf: event.bestOf, maps: event.score?.maps ?? [] });
+  return [...markets.values()]
+    .filter(({ isMain, tab }) => isMain && (tab === "MATCH" || tab === mapTab))
     .toSorted((a, b) => a.marketId - b.marketId);
+}
 
 /** A page of a list, 1-based. */
 export const pageOf = <T>(items: readonly T[], page: number, pageSize: number): readonly T[] =>

@@ -15,9 +15,9 @@ import {
   doesMatchQuery,
   doesPassFilter,
   isListed,
+  listMarkets,
   marketsFor,
   pageOf,
-  rowMarkets,
   timingOf,
 } from "./query-events.ts";
 import { isKnownEvent, loadFavourites, loadStats, writeFavourite } from "./store-catalogue.ts";
@@ -268,7 +268,7 @@ interface RowsOptions {
 
 function rows(deps: CatalogueDeps, caller: Caller, { found, locale, favourites }: RowsOptions): EventWire[] {
   const options = viewOptions(deps, caller, { ...locale, favourites });
-  return found.map((entry) => toEventWire(entry, rowMarkets(entry), options));
+  return found.map((entry) => toEventWire(entry, listMarkets(entry), options));
 }
 
 const viewOptions = (

@@ -17,6 +17,16 @@ test("a closed event keeps its place while it leaves", () => {
   expect(ids(mergeGroups(shown, [group(1, "a", "c")]))).toEqual([["a", "-b", "c"]]);
 });
 
+test("PR-34 a new row in the place of one that left takes it at once, so that nothing below moves", () => {
+  const shown = mergeGroups([], [group(1, "a", "b", "c")]);
+  const [now] = mergeGroups(shown, [group(1, "a", "x", "c")]);
+  expect(now?.rows.map((row) => [row.eventId, row.isLeaving, row.isInPlace])).toEqual([
+    ["a", false, false],
+    ["x", false, true],
+    ["c", false, false],
+  ]);
+});
+
 test("a whole competition leaves from where it stood", () => {
   const shown = mergeGroups([], [group(1, "a"), group(2, "b"), group(3, "c")]);
   expect(ids(mergeGroups(shown, [group(1, "a"), group(3, "c")]))).toEqual([["a"], ["-b"], ["c"]]);

@@ -4,6 +4,8 @@ export interface HeldRow {
   readonly eventId: string;
   /** Gone from the list and on its way out by height. */
   readonly isLeaving: boolean;
+  /** It stands where another row left at the same moment: neither of them takes height, so nothing below moves. */
+  readonly isInPlace?: boolean;
 }
 
 export interface HeldGroup extends Omit<EventGroup, "eventIds"> {
@@ -32,12 +34,17 @@ export function mergeGroups(shown: readonly HeldGroup[], next: readonly EventGro
   return groups;
 }
 
-/** Keeps each gone row behind the row it stood behind. */
+/** Keeps each gone row behind the row it stood behind, but for one whose place a new row has taken. */
 export function mergeRows(shown: readonly HeldRow[], nextIds: readonly string[]): HeldRow[] {
   const wanted = new Set(nextIds);
-  const rows = nextIds.map((eventId): HeldRow => ({ eventId, isLeaving: false }));
+  const known = new Set(shown.map(({ eventId }) => eventId));
+  const places = shown.filter(({ isLeaving }) => !isLeaving);
+  const isTaken = (place: number): boolean =>
+    !known.has(nextIds[place] ?? "") && place < places.length && !wanted.has(places[place]?.eventId ?? "");
+  const replaced = new Set(nextIds.flatMap((_, place) => (isTaken(place) ? [places[place]?.eventId] : [])));
+  const rows = nextIds.map((eventId, place): HeldRow => ({ eventId, isLeaving: false, isInPlace: isTaken(place) }));
   shown.forEach((row, index) => {
-    if (wanted.has(row.eventId)) return;
+    if (wanted.has(row.eventId) || replaced.has(row.eventId)) return;
     const before = shown[index - 1]?.eventId;
     const at = rows.findIndex(({ eventId }) => eventId === before) + 1;
     rows.splice(at, 0, { eventId: row.eventId, isLeaving: true });

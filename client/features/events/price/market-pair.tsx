@@ -16,6 +16,8 @@ export interface MarketPairProps {
   readonly column: number;
   /** The tug belongs to the winner's pair alone, else every pair would carry one. */
   readonly withShare?: boolean;
+  /** It stands in for a market of the match, so it says which map it is of. */
+  readonly isOfMap?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -23,7 +25,7 @@ export interface MarketPairProps {
  * The main line of a market as a stack of prices in a list row, with the share of bets in the gap. A line that can no
  * longer change gives its place to a word.
  */
-export function MarketPair({ market, form, column, withShare = false, className }: MarketPairProps) {
+export function MarketPair({ market, form, column, withShare = false, isOfMap = false, className }: MarketPairProps) {
   const t = useT();
   const isShareShown = useSession((state) => state.partner.showBetRatio) && withShare;
   if (isEndedStatus(market.status)) {
@@ -36,6 +38,9 @@ export function MarketPair({ market, form, column, withShare = false, className 
       {line.map((selection, index) => (
         <PriceCell key={selection.key} market={market} selection={selection} form={form} at={{ column, line: index }} />
       ))}
+      {isOfMap && (
+        <span className={styles.map}>{t("events.map", { number: market.marketTab.slice("MAP ".length) })}</span>
+      )}
       {share !== null && <Tug homeShare={share} name={shareName(share, t)} className={styles.tug} />}
     </div>
   );

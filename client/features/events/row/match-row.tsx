@@ -15,7 +15,7 @@ import { formatLead } from "./lead-mark.tsx";
 import { type ColumnKind, pickColumnMarkets } from "./row-columns.ts";
 import { moveInGrid } from "./late-row-code.ts";
 import { RowMeta } from "./row-meta.tsx";
-import { formatScore } from "@clutch/rules";
+import { formatScore, runningMapTab } from "@clutch/rules";
 import { RowSides } from "./row-sides.tsx";
 import { RowMore } from "./row-more.tsx";
 import styles from "./match-row.module.css";
@@ -34,8 +34,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
   const known = useCatalogue((state) => event.marketIds.map((id) => state.markets[id]));
   const markets = pickColumnMarkets(
     known.filter((market): market is MarketEntry => market !== undefined),
-    tabName,
-    columns,
+    { tab: tabName, mapTab: runningMapTab(event), columns },
   );
   const outright = known.find((market) => market?.betTypeName === "OR") ?? null;
   const hasDraw = markets.get("winner")?.selections.some(({ selection }) => selection === "draw") ?? false;
@@ -68,6 +67,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
               form={COLUMN_FORM[column]}
               column={index}
               withShare={column === "winner"}
+              isOfMap={market.marketTab !== tabName}
               className={cx(styles.market, styles[columns.length === 1 ? "win" : COLUMN_CLASS[column]])}
             />
           )

@@ -62,7 +62,7 @@ test("a row takes the main market of each kind in its tab, else the first", () =
     market("AH", 3, { isMain: true }),
     market("OU", 4, { marketTab: "MAP 1" }),
   ];
-  const picked = pickColumnMarkets(markets, "MATCH", computeColumns("all"));
+  const picked = pickColumnMarkets(markets, { tab: "MATCH", mapTab: null, columns: computeColumns("all") });
   expect(picked.get("winner")?.marketId).toBe(1);
   expect(picked.get("handicap")?.marketId).toBe(3);
   expect(picked.has("over-under")).toBe(false);

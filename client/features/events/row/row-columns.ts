@@ -1,6 +1,6 @@
+import { type MarketFilter, pickRowMarket } from "@clutch/rules";
 import { marketFilterOf } from "../../../select/events.ts";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
-import type { MarketFilter } from "@clutch/rules";
 
 export type ColumnKind = "winner" | "handicap" | "over-under" | "odd-even";
 
@@ -9,18 +9,18 @@ export function computeColumns(filter: MarketFilter): readonly ColumnKind[] {
   return filter === "all" ? ["winner", "handicap", "over-under"] : [filter];
 }
 
-/** The market of each column in one tab: the main one of its kind, else the first in the server's order. */
+/** The market of each column in one tab, or of the running map where that of the match is decided. */
 export function pickColumnMarkets(
   markets: readonly MarketEntry[],
-  tabName: string,
-  columns: readonly ColumnKind[],
+  {
+    tab,
+    mapTab,
+    columns,
+  }: { readonly tab: string; readonly mapTab: string | null; readonly columns: readonly ColumnKind[] },
 ): ReadonlyMap<ColumnKind, MarketEntry> {
   const found = new Map<ColumnKind, MarketEntry>();
   for (const column of columns) {
-    const ofKind = markets.filter(
-      (market) => market.marketTab === tabName && marketFilterOf(market.betTypeName) === column,
-    );
-    const market = ofKind.find(({ isMain }) => isMain) ?? ofKind[0];
+    const market = pickRowMarket(markets, { tab, mapTab, filter: column });
     if (market) found.set(column, market);
   }
   return found;
