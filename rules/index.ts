@@ -12,8 +12,15 @@ export {
   type BetType,
   type MarketKind,
 } from "./market/bet-type.ts";
-export { arrangeRows, bandOf, followRows, type RankedRow } from "./list/arrange-rows.ts";
-export { pickRowMarket, runningMapTab, type RowMarket, type RowSeries } from "./list/row-market.ts";
+export { arrangeRows, followRows, type RankedRow } from "./list/arrange-rows.ts";
+export {
+  bandOf,
+  CLOSED_BAND,
+  pickRowMarket,
+  runningMapTab,
+  type RowMarket,
+  type RowSeries,
+} from "./list/row-market.ts";
 export { computeChangeStatus, computeOddsMove, type ChangeStatus, type SelectionState } from "./market/change.ts";
 export { matchKeyOf, type MatchIdentity } from "./market/correlation.ts";
 export {

@@ -1,4 +1,4 @@
-import { bandOf, type RankedRow } from "@clutch/rules";
+import { bandOf, CLOSED_BAND, type RankedRow } from "@clutch/rules";
 import type { CatalogueState, EventEntry } from "../store/catalogue.ts";
 
 /** What a group of the list is about: a competition, what is in play, what starts today, or a later day. */
@@ -94,29 +94,19 @@ function computePlace(event: EventEntry, { day, nowMs }: Calendar, countOpen: Co
   };
 }
 
-export const isSamePlace = (a: EventPlace | undefined, b: EventPlace | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.block === b.block &&
-  a.band === b.band &&
-  a.mapsToDecision === b.mapsToDecision &&
-  a.mapsPlayed === b.mapsPlayed &&
-  a.startMs === b.startMs;
-
 /** In play, of those alike in what can be taken: nearest to a decision, then the one that began first. */
 const compareLive = (a: EventPlace, b: EventPlace): number =>
   a.mapsToDecision - b.mapsToDecision || b.mapsPlayed - a.mapsPlayed || a.startMs - b.startMs;
 
-const CLOSED = bandOf({ isWatched: false, open: 0, columns: 0 });
 /** To come: by start, those without a price to take last. */
 const compareComing = (a: EventPlace, b: EventPlace): number =>
-  Number(a.band === CLOSED) - Number(b.band === CLOSED) || a.startMs - b.startMs;
+  Number(a.band === CLOSED_BAND) - Number(b.band === CLOSED_BAND) || a.startMs - b.startMs;
 
-/** What is in play in the order of a new list, as far as it is not one of what can be taken. */
+/** What is in play in the order of a new list. */
 export const rankLive = (places: EventPlaces): RankedRow[] =>
   [...places]
     .filter(([, { block }]) => block === "live")
-    .toSorted(([, a], [, b]) => compareLive(a, b))
+    .toSorted(([, a], [, b]) => a.band - b.band || compareLive(a, b))
     .map(([id, { band }]) => ({ id, band }));
 
 /**

@@ -1,4 +1,4 @@
-import { arrangeRows, followRows, pickRowMarket, runningMapTab } from "@clutch/rules";
+import { pickRowMarket, runningMapTab } from "@clutch/rules";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { catalogueStore, EMPTY_LIST } from "../store/catalogue.ts";
@@ -6,24 +6,23 @@ import { listKey, type ListSort, lobbyStore } from "../store/lobby.ts";
 import { priceStore } from "../store/prices.ts";
 import { uiStore } from "../store/ui.ts";
 import {
-  type Calendar,
   type CountOpen,
   computePlaces,
   type EventGroup,
   type EventPlaces,
   groupByCompetition,
   groupByTime,
-  isSamePlace,
   rankLive,
 } from "./event-blocks.ts";
 import { useFormat } from "./format.ts";
+import type { followOrder, ListOrder, reorder as reorderList } from "./list-order.ts";
 
 /** Rows of Live now under 'All matches'; the others are under In-play. */
 const LIVE_ROWS = { wide: 6, mobile: 4 } as const;
 /** Rows change places at most this often. */
 const REORDER_MS = 20_000;
 const NONE: EventPlaces = new Map();
-const EMPTY: Order = { places: NONE, live: [] };
+const EMPTY: ListOrder = { places: NONE, live: [] };
 
 /** The sort in force: outrights have no time to sort by. */
 export const useListSort = (): ListSort =>
@@ -50,12 +49,6 @@ export function useEventGroups(isOrderHeld: () => boolean): readonly EventGroup[
   );
 }
 
-interface Order {
-  readonly places: EventPlaces;
-  /** What is in play, in its order. */
-  readonly live: readonly string[];
-}
-
 interface PlacesOptions {
   readonly eventIds: readonly string[];
   readonly liveLimit: number;
@@ -66,44 +59,41 @@ interface PlacesOptions {
  * Places are read as a match enters the list and anew every 20 s; a held order lets matches change only their block.
  * Between these a row in play that left gives its place to one not shown, so that no other row moves.
  */
-function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesOptions): Order {
+function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrder {
   const { day } = useFormat();
   const read = (ids: readonly string[], kept: EventPlaces): EventPlaces =>
-    computePlaces(ids, catalogueStore.getState().events, { calendar: calendarOf(day), countOpen, kept });
-  const follow = (places: EventPlaces, live: readonly string[]): readonly string[] =>
-    live.length === 0
-      ? arrangeRows(rankLive(places), [])
-      : followRows(
-          rankLive(places).map(({ id }) => id),
-          live,
-          liveLimit,
-        );
-  const begin = (before: Order): Order => {
+    computePlaces(ids, catalogueStore.getState().events, { calendar: { day, nowMs: Date.now() }, countOpen, kept });
+  const begin = (before: ListOrder): ListOrder => {
     const places = read(eventIds, before.places);
-    return { places, live: follow(places, before.live) };
+    const live =
+      before.live.length > 0 && late !== null
+        ? late.followOrder(places, before.live, liveLimit)
+        : rankLive(places).map(({ id }) => id);
+    return { places, live };
   };
   const [held, setHeld] = useState(() => ({ listId, eventIds, order: begin(EMPTY) }));
   const isCurrent = held.listId === listId && held.eventIds === eventIds;
   const order = isCurrent ? held.order : begin(held.listId === listId ? held.order : EMPTY);
   if (!isCurrent) setHeld({ listId, eventIds, order });
-  const reorder = useEffectEvent(() => {
+  const reorder = useEffectEvent(async () => {
+    const { reorder: compute } = await loadLate();
     const isHeld = isOrderHeld();
     setHeld((before) => {
-      const fresh = read(before.eventIds, NONE);
-      const places = isHeld ? read(before.eventIds, selectSameBlock(before.order.places, fresh)) : fresh;
-      const live = isHeld ? follow(places, before.order.live) : arrangeRows(rankLive(places), before.order.live);
-      const isSame =
-        [...places].every(([id, place]) => isSamePlace(place, before.order.places.get(id))) &&
-        live.every((id, index) => id === before.order.live[index]);
-      return isSame ? before : { ...before, order: { places, live } };
+      const now = compute(before.order, { fresh: read(before.eventIds, NONE), isHeld, limit: liveLimit });
+      return now === before.order ? before : { ...before, order: now };
     });
   });
   useEffect(() => {
-    const timer = setInterval(() => reorder(), REORDER_MS);
+    loadLate().catch(() => undefined);
+    const timer = setInterval(() => void reorder().catch(() => undefined), REORDER_MS);
     return () => clearInterval(timer);
   }, []);
   return order;
 }
+
+/** What keeps rows in place once a list is shown; not needed to see the first one. */
+let late: { readonly followOrder: typeof followOrder; readonly reorder: typeof reorderList } | null = null;
+const loadLate = async (): Promise<NonNullable<typeof late>> => (late ??= await import("./list-order.ts"));
 
 const KINDS = ["winner", "handicap", "over-under"] as const;
 
@@ -118,8 +108,3 @@ const countOpen: CountOpen = (event) => {
   };
   return { open: KINDS.filter(isOpen).length, columns: KINDS.length };
 };
-
-const selectSameBlock = (places: EventPlaces, fresh: EventPlaces): EventPlaces =>
-  new Map([...places].filter(([eventId, { block }]) => fresh.get(eventId)?.block === block));
-
-const calendarOf = (day: Calendar["day"]): Calendar => ({ day, nowMs: Date.now() });

@@ -4,13 +4,6 @@ export interface RankedRow {
   readonly band: number;
 }
 
-/** Rows of a band are alike: 0 watched with a price that can be taken, 1 with one in every column, 2 in some, 3 in none. */
-export function bandOf(row: { readonly isWatched: boolean; readonly open: number; readonly columns: number }): number {
-  if (row.open === 0) return 3;
-  if (row.isWatched) return 0;
-  return row.open >= row.columns ? 1 : 2;
-}
-
 /**
  * The order of a block after its rows changed band: every row whose place still belongs to its band stays there, so that the
  * fewest rows move. `ranked` is in the order of a new list, `before` in that of the one shown.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { arrangeRows, bandOf, followRows } from "./arrange-rows.ts";
-import { pickRowMarket, type RowMarket, runningMapTab } from "./row-market.ts";
+import { arrangeRows, followRows } from "./arrange-rows.ts";
+import { bandOf, pickRowMarket, type RowMarket, runningMapTab } from "./row-market.ts";
 
 const market = (marketTab: string, betTypeName: string, change: Partial<RowMarket> = {}): RowMarket => ({
   marketTab,

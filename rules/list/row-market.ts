@@ -40,3 +40,13 @@ export function pickRowMarket<M extends RowMarket>(
     marketTab === mapTab && isMain && !isEndedStatus(status);
   return ofKind.find(isOfMap) ?? own;
 }
+
+/** Of a row without any price that can be taken. */
+export const CLOSED_BAND = 3;
+
+/** Rows of a band are alike: 0 watched with a price that can be taken, 1 with one in every column, 2 in some, 3 in none. */
+export function bandOf(row: { readonly isWatched: boolean; readonly open: number; readonly columns: number }): number {
+  if (row.open === 0) return CLOSED_BAND;
+  if (row.isWatched) return 0;
+  return row.open >= row.columns ? 1 : 2;
+}

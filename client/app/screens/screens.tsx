@@ -33,13 +33,12 @@ function EventsScreen() {
     <div className={cx(styles.events, isMobile && styles.phone)}>
       {isMobile && !isBoard && <GameChips />}
       {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Filters={ListFilters} />}
-      <CardsPlace />
-      {isBoard ? <BoardsScreen /> : <EventList />}
+      {isBoard ? <BoardsScreen /> : <EventList cards={<CardsPlace />} />}
     </div>
   );
 }
 
-/** The place of the board cards, kept from the first paint on, so that the list below does not move as they come. */
+/** The place of the board cards, kept from the first paint on, so that what is below does not move as they come. */
 function CardsPlace() {
   const isFirstPage = useLobby(({ board, filter }) => board === null && filter.tab === "all");
   const hasBoards = useSession(({ partner }) => partner.partnerId === 0 || partner.features.masterBoards);

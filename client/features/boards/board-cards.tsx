@@ -26,7 +26,7 @@ const CARDS = {
 } as const satisfies Record<CardName, () => ReactNode>;
 const CARD_NAMES = Object.keys(CARDS) as readonly CardName[];
 
-/** The first of three boards above the list, those the partner has; a member folds them away for good. */
+/** The first of three boards in the list, those the partner has and that are not empty; a member folds them away for good. */
 export function BoardCards() {
   const t = useT();
   const boards = useBoards();
@@ -41,7 +41,7 @@ export function BoardCards() {
   return (
     <section className={cx(styles.strip, isFolded && styles.folded)} aria-label={t("boards.title")}>
       {!isFolded && (
-        <div className={styles.cards} data-count={names.length}>
+        <div className={styles.cards} data-cards="">
           {names.map((name) => {
             const Board = CARDS[name];
             return <Board key={name} />;
@@ -75,11 +75,11 @@ interface CardProps {
 }
 
 function Card({ board, icon, title, about, isEmpty, className, children }: CardProps) {
-  const t = useT();
   const { data, isError } = useBoard(board);
   const isThere = data !== undefined || isError;
+  if (isThere && isEmpty) return null;
   return (
-    <article className={cx(styles.card, isThere && !isEmpty && className)} data-board={board}>
+    <article className={cx(styles.card, isThere && className)} data-board={board}>
       <header className={styles.head}>
         <button type="button" className={styles.title} onClick={() => showBoard(board)}>
           <Icon name={icon} />
@@ -88,8 +88,7 @@ function Card({ board, icon, title, about, isEmpty, className, children }: CardP
         {!isEmpty && <span>{about}</span>}
       </header>
       {!isThere && <Skeleton className={styles.waiting} />}
-      {isThere && isEmpty && <p className={styles.empty}>{t("boards.empty.text")}</p>}
-      {isThere && !isEmpty && children}
+      {isThere && children}
     </article>
   );
 }

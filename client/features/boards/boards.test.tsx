@@ -310,6 +310,14 @@ test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match and 
   expect(cards()).toBe("");
 });
 
+test("PR-34 an empty board has no card on the first page", async () => {
+  const { winRate } = ANSWERS;
+  ANSWERS.winRate = { results: [], own: null };
+  await read(boardQuery(READER, "winRate", null));
+  expect(wordsOf(draw(<BoardCards />))).not.toContain("Win rate");
+  ANSWERS.winRate = winRate;
+});
+
 test("cards folded away stay so in this browser", () => {
   vi.stubGlobal("document", { documentElement: { dataset: {} } });
   expect(areCardsFolded()).toBe(false);

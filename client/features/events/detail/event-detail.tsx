@@ -9,7 +9,7 @@ import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
-import { filterMarkets } from "../row/row-columns.ts";
+import { filterMarkets } from "../row/pick-markets.ts";
 import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
 import { DrawnFrame } from "./drawn/drawn-frame.tsx";
 import { ClosedMarkets } from "./markets/closed-markets.tsx";

@@ -37,14 +37,15 @@ export function mergeGroups(shown: readonly HeldGroup[], next: readonly EventGro
 /** Keeps each gone row behind the row it stood behind, but for one whose place a new row has taken. */
 export function mergeRows(shown: readonly HeldRow[], nextIds: readonly string[]): HeldRow[] {
   const wanted = new Set(nextIds);
-  const known = new Set(shown.map(({ eventId }) => eventId));
   const places = shown.filter(({ isLeaving }) => !isLeaving);
-  const isTaken = (place: number): boolean =>
-    !known.has(nextIds[place] ?? "") && place < places.length && !wanted.has(places[place]?.eventId ?? "");
-  const replaced = new Set(nextIds.flatMap((_, place) => (isTaken(place) ? [places[place]?.eventId] : [])));
-  const rows = nextIds.map((eventId, place): HeldRow => ({ eventId, isLeaving: false, isInPlace: isTaken(place) }));
+  const rows = nextIds.map((eventId, place): HeldRow => {
+    const left = places[place]?.eventId ?? eventId;
+    const isInPlace = !wanted.has(left) && shown.every((row) => row.eventId !== eventId);
+    if (isInPlace) wanted.add(left);
+    return { eventId, isLeaving: false, isInPlace };
+  });
   shown.forEach((row, index) => {
-    if (wanted.has(row.eventId) || replaced.has(row.eventId)) return;
+    if (wanted.has(row.eventId)) return;
     const before = shown[index - 1]?.eventId;
     const at = rows.findIndex(({ eventId }) => eventId === before) + 1;
     rows.splice(at, 0, { eventId: row.eventId, isLeaving: true });

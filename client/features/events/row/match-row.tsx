@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, lazy, Suspense } from "react";
 import { useCatalogue } from "../../../select/hooks.ts";
 import { useIsEventInSlip } from "../../../select/member.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
@@ -8,7 +8,6 @@ import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { MarketPair } from "../price/market-pair.tsx";
 import { EventLink } from "./event-link.tsx";
-import { OutrightPicks } from "./outright-row.tsx";
 import { useHasFavourites } from "../../../select/member.ts";
 import { FavouriteStar } from "./favourite-star.tsx";
 import { formatLead } from "./lead-mark.tsx";
@@ -19,6 +18,8 @@ import { formatScore, runningMapTab } from "@clutch/rules";
 import { RowSides } from "./row-sides.tsx";
 import { RowMore } from "./row-more.tsx";
 import styles from "./match-row.module.css";
+
+const OutrightPicks = lazy(async () => ({ default: (await import("./outright-row.tsx")).OutrightPicks }));
 
 export interface MatchRowProps {
   readonly event: EventEntry;
@@ -56,7 +57,11 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
       <EventLink event={event} className={styles.link} label={computeRowName(event, t)}>
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
-      {event.isOutright && <OutrightPicks event={event} market={outright} />}
+      {event.isOutright && (
+        <Suspense fallback={null}>
+          <OutrightPicks event={event} market={outright} />
+        </Suspense>
+      )}
       {columns.map((column, index) => {
         const market = markets.get(column);
         return (

@@ -2,7 +2,7 @@ import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
 import { StatusTag } from "../price/status-tag.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { PriceCell } from "../price/price-cell.tsx";
-import { pickFavourites } from "./row-columns.ts";
+import { pickFavourites } from "./pick-markets.ts";
 import styles from "./outright-row.module.css";
 
 /** The likeliest contenders of an outright with their prices, and why none can be taken; the others are on the event's page. */

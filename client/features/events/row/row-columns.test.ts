@@ -2,7 +2,8 @@ import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { priceKey } from "../../../store/prices.ts";
-import { computeColumns, filterMarkets, pickColumnMarkets, pickFavourites } from "./row-columns.ts";
+import { filterMarkets, pickFavourites } from "./pick-markets.ts";
+import { computeColumns, pickColumnMarkets } from "./row-columns.ts";
 
 const TYPES = [
   "WIN",

@@ -3,7 +3,7 @@ import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { Chip } from "../../../../ui/controls/chip.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { FILTER_TEXT } from "../../filters/filter-texts.ts";
-import { filterMarkets } from "../../row/row-columns.ts";
+import { filterMarkets } from "../../row/pick-markets.ts";
 import styles from "./filter-chips.module.css";
 
 export interface FilterChipsProps {

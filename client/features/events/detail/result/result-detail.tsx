@@ -16,7 +16,7 @@ import { computeMapTabs, type MapTabEntry } from "../map-tab-list.ts";
 import { MapTabs } from "../map-tabs.tsx";
 import { FilterChips } from "../markets/filter-chips.tsx";
 import { Scoreboard } from "../hero/scoreboard.tsx";
-import { filterMarkets } from "../../row/row-columns.ts";
+import { filterMarkets } from "../../row/pick-markets.ts";
 import { ResultMarketCard } from "./result-market.tsx";
 
 /** The page of a match that is over: the event page in mode "result" (G-22); at first with what the list of results has of it. */
