@@ -1,3 +1,4 @@
+import { setFilter } from "../intents/events.ts";
 import { beforeEach, expect, test } from "vitest";
 import { EVENT_PAGE_SIZE } from "@clutch/contract";
 import { networkFailure } from "../../api/failure.ts";
@@ -148,6 +149,12 @@ test("R3.1-34 the counts of the tabs are those of games/tieco/ for what is chose
   await refreshCounts();
   expect(lobbyStore.getState().counts).toEqual(counts);
   expect(queryOf(fake.sent[0])).toEqual({ game_id: [2], competition_id: [310], timezone: "Asia/Manila" });
+});
+
+test("PR-34 a filter reads the counts of tabs and of games together, so that they agree", () => {
+  const fake = useFakeRuntime(() => ({ answer: { results: [] } }));
+  setFilter({ tab: "inplay" });
+  expect(fake.sent.map(({ name }) => name)).toEqual(expect.arrayContaining(["tieco", "games"]));
 });
 
 test("R3.11-01 the date tabs are the days of events/dates_count", async () => {

@@ -5,7 +5,7 @@ import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { removeFromLists } from "../catalogue.ts";
 import { loadNextPage, refreshEvent, refreshList } from "../events/events.ts";
-import { refreshCounts, refreshDates } from "../events/lobby.ts";
+import { refreshLobby } from "../events/lobby.ts";
 import { showMobilePage } from "../mobile-page.ts";
 import { leaveEvent } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
@@ -18,8 +18,8 @@ export function setFilter(change: Partial<LobbyFilter>): void {
   lobbyStore.setState({ filter, board: null });
   if (Object.keys(change).every((key) => key === "marketFilter")) return;
   void refreshList();
-  void refreshCounts();
-  void refreshDates();
+  // Counts of tabs and of games stand side by side: they are read together, or one of them would be older.
+  void refreshLobby();
 }
 
 /** Shows a board in place of the list. */

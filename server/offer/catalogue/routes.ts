@@ -113,7 +113,7 @@ const countRoutes = (deps: CatalogueDeps) => ({
         game_name: gameNameOf(id, { names: deps.names, language: query.lang }),
         game_logo: gameLogoOf(id),
         event_count: entries.filter(({ event }) => !event.isOutright).length,
-        live_count: entries.filter(({ event }) => isInPlay(event)).length,
+        live_count: entries.filter(({ event }) => !event.isOutright && isInPlay(event)).length,
       }));
     return ok({ results });
   }) satisfies CallHandler<Calls["games"]>,
