@@ -15,10 +15,11 @@ import {
   rankLive,
 } from "./event-blocks.ts";
 import { useFormat } from "./format.ts";
-import type { followOrder, ListOrder, reorder as reorderList } from "./list-order.ts";
+import type { followOrder, ListOrder, reorder } from "./list-order.ts";
 
 /** Rows of Live now under 'All matches'; the others are under In-play. */
-const LIVE_ROWS = { wide: 6, mobile: 4 } as const;
+const LIVE_ROWS = 6;
+const LIVE_ROWS_MOBILE = 4;
 /** Rows change places at most this often. */
 const REORDER_MS = 20_000;
 const NONE: EventPlaces = new Map();
@@ -35,7 +36,7 @@ export function useEventGroups(isOrderHeld: () => boolean): readonly EventGroup[
   const isMobile = useStore(uiStore, (ui) => ui.isMobile);
   const sort = useListSort();
   const eventIds = useStore(catalogueStore, ({ lists }) => (lists[key] ?? EMPTY_LIST).eventIds);
-  const liveRows = LIVE_ROWS[isMobile ? "mobile" : "wide"];
+  const liveRows = isMobile ? LIVE_ROWS_MOBILE : LIVE_ROWS;
   const liveLimit = isAll ? liveRows : Number.POSITIVE_INFINITY;
   const { places, live } = usePlaces(key, { eventIds, liveLimit, isOrderHeld });
   // Kept by hand: rows that leave are found by comparing with the groups before, so the same places must give the
@@ -75,25 +76,27 @@ function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesO
   const isCurrent = held.listId === listId && held.eventIds === eventIds;
   const order = isCurrent ? held.order : begin(held.listId === listId ? held.order : EMPTY);
   if (!isCurrent) setHeld({ listId, eventIds, order });
-  const reorder = useEffectEvent(async () => {
-    const { reorder: compute } = await loadLate();
+  const orderAnew = useEffectEvent(async () => {
+    const loaded = await loadLate();
+    if (loaded === null) return;
     const isHeld = isOrderHeld();
     setHeld((before) => {
-      const now = compute(before.order, { fresh: read(before.eventIds, NONE), isHeld, limit: liveLimit });
+      const now = loaded.reorder(before.order, { fresh: read(before.eventIds, NONE), isHeld, limit: liveLimit });
       return now === before.order ? before : { ...before, order: now };
     });
   });
   useEffect(() => {
-    loadLate().catch(() => undefined);
-    const timer = setInterval(() => void reorder().catch(() => undefined), REORDER_MS);
+    void loadLate();
+    const timer = setInterval(() => void orderAnew(), REORDER_MS);
     return () => clearInterval(timer);
   }, []);
   return order;
 }
 
 /** What keeps rows in place once a list is shown; not needed to see the first one. */
-let late: { readonly followOrder: typeof followOrder; readonly reorder: typeof reorderList } | null = null;
-const loadLate = async (): Promise<NonNullable<typeof late>> => (late ??= await import("./list-order.ts"));
+let late: { readonly followOrder: typeof followOrder; readonly reorder: typeof reorder } | null = null;
+/** Null where it cannot be loaded: it is tried again. */
+const loadLate = async (): Promise<typeof late> => (late ??= await import("./list-order.ts").catch(() => null));
 
 const KINDS = ["winner", "handicap", "over-under"] as const;
 
