@@ -23,7 +23,8 @@ const LIVE_ROWS_MOBILE = 4;
 /** Rows change places at most this often. */
 const REORDER_MS = 20_000;
 const NONE: EventPlaces = new Map();
-const EMPTY: ListOrder = { places: NONE, live: [] };
+/** The order the last list was left in: who comes back from a match, or to a part of the list, finds its rows where they were. */
+let last: ListOrder = { places: NONE, live: [] };
 
 /** The sort in force: outrights have no time to sort by. */
 export const useListSort = (): ListSort =>
@@ -38,7 +39,7 @@ export function useEventGroups(isOrderHeld: () => boolean): readonly EventGroup[
   const eventIds = useStore(catalogueStore, ({ lists }) => (lists[key] ?? EMPTY_LIST).eventIds);
   const liveRows = isMobile ? LIVE_ROWS_MOBILE : LIVE_ROWS;
   const liveLimit = isAll ? liveRows : Number.POSITIVE_INFINITY;
-  const { places, live } = usePlaces(key, { eventIds, liveLimit, isOrderHeld });
+  const { places, live } = usePlaces({ eventIds, liveLimit, isOrderHeld });
   // Kept by hand: rows that leave are found by comparing with the groups before, so the same places must give the
   // same groups.
   return useMemo(
@@ -60,7 +61,7 @@ interface PlacesOptions {
  * Places are read as a match enters the list and anew every 20 s; a held order lets matches change only their block.
  * Between these a row in play that left gives its place to one not shown, so that no other row moves.
  */
-function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrder {
+function usePlaces({ eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrder {
   const { day } = useFormat();
   const read = (ids: readonly string[], kept: EventPlaces): EventPlaces =>
     computePlaces(ids, catalogueStore.getState().events, { calendar: { day, nowMs: Date.now() }, countOpen, kept });
@@ -72,10 +73,10 @@ function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesO
         : rankLive(places).map(({ id }) => id);
     return { places, live };
   };
-  const [held, setHeld] = useState(() => ({ listId, eventIds, order: begin(EMPTY) }));
-  const isCurrent = held.listId === listId && held.eventIds === eventIds;
-  const order = isCurrent ? held.order : begin(held.listId === listId ? held.order : EMPTY);
-  if (!isCurrent) setHeld({ listId, eventIds, order });
+  const [held, setHeld] = useState(() => ({ eventIds, order: begin(last) }));
+  const isCurrent = held.eventIds === eventIds;
+  const order = isCurrent ? held.order : begin(held.order);
+  if (!isCurrent) setHeld({ eventIds, order });
   const orderAnew = useEffectEvent(async () => {
     const loaded = await loadLate();
     if (loaded === null) return;
@@ -85,6 +86,9 @@ function usePlaces(listId: string, { eventIds, liveLimit, isOrderHeld }: PlacesO
       return now === before.order ? before : { ...before, order: now };
     });
   });
+  useEffect(() => {
+    last = order;
+  }, [order]);
   useEffect(() => {
     void loadLate();
     const timer = setInterval(() => void orderAnew(), REORDER_MS);

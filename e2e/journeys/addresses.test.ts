@@ -166,8 +166,9 @@ async function betOn(size: "desktop" | "tablet"): Promise<void> {
   await list.ready();
   expect(await overflow()).toBeLessThanOrEqual(0);
   const before = await partner.wallet();
+  const match = await stage.addMatch({ starts: "tomorrow" });
   await list.openTab("Early");
-  await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().click();
+  await match.rowIn(list).getByRole("link").first().click();
   await widget.getByRole("button", { name: "Back" }).waitFor();
   await widget.locator("button[data-state=open]").first().click();
   expect(await overflow()).toBeLessThanOrEqual(0);

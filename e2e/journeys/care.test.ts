@@ -39,7 +39,7 @@ test("RU-24 a limit set in the settings refuses a bet in the slip, names itself 
   await widget.getByRole("button", { name: "Change: Stakes per day" }).click();
   await widget.getByRole("textbox", { name: "Limit in USD" }).fill("60");
   await widget.getByRole("button", { name: "Save" }).click();
-  await widget.getByText(/^60: you can confirm it from/).waitFor();
+  await widget.getByText(/^60\.00: you can confirm it from/).waitFor();
   await widget.getByRole("button", { name: "Close settings" }).click();
 
   await showFirstMaps(guest, "Today");

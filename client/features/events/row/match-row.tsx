@@ -58,7 +58,7 @@ export function MatchRow({ event, tabName, columns }: MatchRowProps) {
         <RowSides event={event} hasDraw={hasDraw} />
       </EventLink>
       {event.isOutright && (
-        <Suspense fallback={null}>
+        <Suspense>
           <OutrightPicks event={event} market={outright} />
         </Suspense>
       )}
