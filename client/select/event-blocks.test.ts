@@ -66,7 +66,7 @@ test("R2.4-21 in play, favourites come first, then who needs the fewest maps by 
   expect(blocksOf([fresh, lead, level, starred, long])).toEqual([["live", "starred level bo5 lead fresh"]]);
 });
 
-test("PR-34 a row without a price to take stands at the end of its block, also a watched one and one to come", () => {
+test("issue 34 a row without a price to take stands at the end of its block, also a watched one and one to come", () => {
   const shut = live("shut", [ended(1, "home")], { isFavourite: true });
   const soon = [match("shutSoon", { startMs: NOW_MS + HOUR_MS }), match("soon", { startMs: NOW_MS + 2 * HOUR_MS })];
   expect(blocksOf([shut, live("open", []), ...soon])).toEqual([

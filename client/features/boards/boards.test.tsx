@@ -310,7 +310,7 @@ test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match and 
   expect(cards()).toBe("");
 });
 
-test("PR-34 an empty board has no card on the first page", async () => {
+test("issue 34 an empty board has no card on the first page", async () => {
   const { winRate } = ANSWERS;
   ANSWERS.winRate = { results: [], own: null };
   await read(boardQuery(READER, "winRate", null));
