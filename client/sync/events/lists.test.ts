@@ -152,7 +152,7 @@ test("R3.1-34 the counts of the tabs are those of games/tieco/ for what is chose
 });
 
 test("issue 34 a filter reads the counts of tabs and of games together, so that they agree", () => {
-  const fake = useFakeRuntime(() => ({ answer: { results: [] } }));
+  const fake = useFakeRuntime(() => ({ answer: { results: [], count: 0, page: 1, page_size: 20 } }));
   setFilter({ tab: "inplay" });
   expect(fake.sent.map(({ name }) => name)).toEqual(expect.arrayContaining(["tieco", "games"]));
 });
