@@ -1,8 +1,11 @@
+import type { EventWire } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { INITIAL_FILTER, lobbyStore } from "../../store/lobby.ts";
 import { uiStore } from "../../store/ui.ts";
 import { answerList } from "../testing/answer-list.ts";
 import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
+import { writeEvents } from "../catalogue.ts";
+import { eventWire } from "../testing/wires.ts";
 import { applyMessage } from "./apply-message.ts";
 
 const namesOf = (calls: readonly SentCall[]) => calls.map(({ name }) => name).toSorted();
@@ -39,6 +42,45 @@ test("R4.6-15 where no list is shown a refresh message fetches no counts", async
   const fake = useFakeRuntime(answerList, { name: "event-detail", eventId: "9001001" });
   applyMessage(refreshMessage);
   fake.timers.advance(1000);
+  await turn();
+  expect(namesOf(fake.sent)).toEqual(["eventsList"]);
+});
+
+test("issue 34 the next map of a match is one later fetch of the list alone; a change within a map is none", async () => {
+  const fake = useFakeRuntime(answerList);
+  const { event_id, status, match_scoreline, current_map, next_map, live_market_tab_name, clock, lead } = eventWire();
+  writeEvents([eventWire()]);
+  const update = (maps: EventWire["maps"]) =>
+    applyMessage({
+      room: "events",
+      event: "gameclient-events",
+      timestamp: 1,
+      seq: 1,
+      data: {
+        event_id,
+        status,
+        in_play: "true",
+        match_scoreline,
+        current_map,
+        next_map,
+        live_market_tab_name,
+        clock,
+        maps,
+        lead,
+      },
+    });
+  const first = { map_num: 1, home: 13, away: 9 };
+  update([{ ...first, state: "live", winner: null }]);
+  fake.timers.advance(60_000);
+  expect(fake.sent).toEqual([]);
+  update([{ ...first, state: "ended", winner: "home" }]);
+  update([
+    { ...first, state: "ended", winner: "home" },
+    { map_num: 2, state: "live", home: 0, away: 0, winner: null },
+  ]);
+  fake.timers.advance(999);
+  expect([fake.sent.length, uiStore.getState().actionToTake]).toEqual([0, null]);
+  fake.timers.advance(15_001);
   await turn();
   expect(namesOf(fake.sent)).toEqual(["eventsList"]);
 });

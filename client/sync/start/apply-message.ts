@@ -13,6 +13,7 @@ import { writeWallet } from "../session/member.ts";
 import { addNotice } from "../notices/notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
+import { cryptoRandom } from "../../live/back-off.ts";
 import { refreshTickets } from "../history/tickets.ts";
 import { LIST_ROUTES } from "./feed-wishes.ts";
 
@@ -27,6 +28,18 @@ function refreshSoon(): void {
     refreshTimer = null;
     if (LIST_ROUTES.has(getRuntime().route().name)) void refreshLobby();
     void resyncPrices().finally(() => uiStore.setState({ actionToTake: null }));
+  });
+}
+
+/** Everyone hears of the next map at one moment: their lists are read again within so long, not at once. */
+const MAP_SPREAD_MS = 15_000;
+let listTimer: (() => void) | null = null;
+
+function refreshListLater(): void {
+  const { timers, route } = getRuntime();
+  listTimer ??= timers.after(REFRESH_PAUSE_MS + cryptoRandom() * MAP_SPREAD_MS, () => {
+    listTimer = null;
+    if (LIST_ROUTES.has(route().name)) void refreshList({ isRepeated: true });
   });
 }
 
@@ -47,7 +60,7 @@ export function applyMessage(message: HeardMessage): void {
       if (applyMarketUpdate(message.data, message.timestamp) === "removed") leaveIfEmpty(message.data.event_id);
       return;
     case "gameclient-events":
-      if (applyEventUpdate(message.data)) refreshSoon();
+      if (applyEventUpdate(message.data)) refreshListLater();
       return;
     case "market-scoreline":
       return applyScoreline(message.data);
