@@ -14,10 +14,10 @@ import {
   groupByTime,
   rankLive,
 } from "./event-blocks.ts";
+import { type ListOrder, reorder } from "./list-order.ts";
 
 const NOW_MS = Date.parse("2025-10-21T12:00:00Z");
 const calendar: Calendar = { day: (ms) => new Date(ms).toISOString().slice(0, 10), nowMs: NOW_MS };
-const NONE: EventPlaces = new Map();
 /** All of a row can be taken, but of those named 'shut' nothing. */
 const countOpen: CountOpen = ({ eventId }) => ({ open: eventId.startsWith("shut") ? 0 : 3, columns: 3 });
 const blocks = (places: EventPlaces, limit: number, before: readonly string[] = []) =>
@@ -37,10 +37,10 @@ const ended = (mapNumber: number, winner: "home" | "away"): MapScore => ({
 const live = (eventId: string, maps: readonly MapScore[], change: Partial<EventEntry> = {}): EventEntry =>
   match(eventId, Object.assign({ inPlay: true, startMs: NOW_MS - HOUR_MS, maps }, change));
 
-function blocksOf(events: readonly EventEntry[], liveLimit = 6, kept = NONE): (readonly [string, string])[] {
+function blocksOf(events: readonly EventEntry[], liveLimit = 6): (readonly [string, string])[] {
   const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
   const ids = events.map(({ eventId }) => eventId);
-  const groups = blocks(computePlaces(ids, byId, { calendar, countOpen, kept }), liveLimit);
+  const groups = blocks(computePlaces(ids, byId, { calendar, countOpen }), liveLimit);
   return groups.map(({ key, eventIds }) => [key, eventIds.join(" ")] as const);
 }
 
@@ -78,21 +78,43 @@ test("issue 34 a row without a price to take stands at the end of its block, als
 test("R2.4-21 live rows beyond the limit are left to In-play, and the block says so", () => {
   const events = Array.from({ length: 8 }, (_, index) => live(`m${index}`, []));
   const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
-  const [block] = blocks(computePlaces(Object.keys(byId), byId, { calendar, countOpen, kept: NONE }), 6);
+  const [block] = blocks(computePlaces(Object.keys(byId), byId, { calendar, countOpen }), 6);
   expect([block?.eventIds.length, block?.isCut]).toEqual([6, true]);
   expect(blocksOf(events, Number.POSITIVE_INFINITY)[0]?.[1].split(" ")).toHaveLength(8);
 });
 
-test("a match keeps its place until places are read anew, so that no row moves under a pointer", () => {
-  const before = [live("a", []), live("b", [])];
-  const places = computePlaces(["a", "b"], Object.fromEntries(before.map((e) => [e.eventId, e])), {
-    calendar,
-    countOpen,
-    kept: NONE,
-  });
-  const after = [live("a", []), live("b", [ended(1, "home")])];
-  expect(blocksOf(after, 6, places)).toEqual([["live", "a b"]]);
-  expect(blocksOf(after)).toEqual([["live", "b a"]]);
+const readAll = (events: readonly EventEntry[]) =>
+  computePlaces(
+    events.map(({ eventId }) => eventId),
+    Object.fromEntries(events.map((event) => [event.eventId, event])),
+    { calendar, countOpen },
+  );
+const orderOf = (events: readonly EventEntry[]): ListOrder => {
+  const places = readAll(events);
+  return { places, live: rankLive(places).map(({ id }) => id) };
+};
+
+test("a held order moves no match within its block; one that is not held follows the band alone", () => {
+  const before = orderOf([live("a", []), live("b", [])]);
+  const fresh = readAll([live("a", []), live("b", [ended(1, "home")])]);
+  expect(reorder(before, { fresh, isHeld: true, limit: 6 })).toBe(before);
+  expect(rankLive(fresh).map(({ id }) => id)).toEqual(["b", "a"]);
+});
+
+test("issue 34 who comes back finds the order left, with what has begun in play and what has ended gone", () => {
+  const left = orderOf([live("a", []), live("b", []), match("c", { startMs: NOW_MS + HOUR_MS })]);
+  const fresh = readAll([live("c", [ended(1, "home")]), live("b", [])]);
+  const now = reorder(left, { fresh, isHeld: true, limit: 6 });
+  // The new one takes the place of the one that ended, so that the other stays where it was.
+  expect(now.live).toEqual(["c", "b"]);
+  expect([...now.places.keys()].toSorted()).toEqual(["b", "c"]);
+  expect(now.places.get("c")?.block).toBe("live");
+});
+
+test("issue 34 a match that ended without another in its place is no longer there", () => {
+  const left = orderOf([live("a", []), match("c", { startMs: NOW_MS + HOUR_MS })]);
+  const now = reorder(left, { fresh: readAll([live("a", [])]), isHeld: true, limit: 6 });
+  expect([...now.places.keys()]).toEqual(["a"]);
 });
 
 test("whatever the list, every match stands in exactly one group under either sort", () => {
@@ -109,7 +131,7 @@ test("whatever the list, every match stands in exactly one group under either so
       );
       const byId = Object.fromEntries(events.map((event) => [event.eventId, event]));
       const ids = events.map(({ eventId }) => eventId);
-      const byTime = blocks(computePlaces(ids, byId, { calendar, countOpen, kept: NONE }), Number.POSITIVE_INFINITY);
+      const byTime = blocks(computePlaces(ids, byId, { calendar, countOpen }), Number.POSITIVE_INFINITY);
       for (const groups of [byTime, groupByCompetition(ids, byId)]) {
         expect(groups.flatMap((group) => group.eventIds).toSorted()).toEqual(ids.toSorted());
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);

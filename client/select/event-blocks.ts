@@ -62,20 +62,16 @@ export function groupByCompetition(eventIds: readonly string[], events: Events):
   return [...groups.values()];
 }
 
-/** The place of each match of a list; those in `kept` stay where they are, so that rows do not change places at once. */
+/** The place of each match of a list as of now. */
 export function computePlaces(
   eventIds: readonly string[],
   events: Events,
-  {
-    calendar,
-    countOpen,
-    kept,
-  }: { readonly calendar: Calendar; readonly countOpen: CountOpen; readonly kept: EventPlaces },
+  { calendar, countOpen }: { readonly calendar: Calendar; readonly countOpen: CountOpen },
 ): EventPlaces {
   const places = new Map<string, EventPlace>();
   for (const eventId of eventIds) {
     const event = events[eventId];
-    if (event !== undefined) places.set(eventId, kept.get(eventId) ?? computePlace(event, calendar, countOpen));
+    if (event !== undefined) places.set(eventId, computePlace(event, calendar, countOpen));
   }
   return places;
 }

@@ -7,8 +7,8 @@ export interface ListOrder {
   readonly live: readonly string[];
 }
 
-/** The order after matches came or left: of those in play the first `limit` are shown, and none of them moves. */
-export const followOrder = (places: EventPlaces, live: readonly string[], limit: number): readonly string[] =>
+/** After matches came or left: of those in play the first `limit` are shown, and none of them moves. */
+const followOrder = (places: EventPlaces, live: readonly string[], limit: number): readonly string[] =>
   followRows(
     rankLive(places).map(({ id }) => id),
     live,
@@ -19,7 +19,10 @@ const FIELDS = ["block", "band", "mapsToDecision", "mapsPlayed", "startMs"] as c
 const isSamePlace = (a: EventPlace, b: EventPlace | undefined): boolean =>
   FIELDS.every((name) => a[name] === b?.[name]);
 
-/** The order by places read anew, the same one where nothing changed; a held one lets matches change only their block. */
+/**
+ * The order by places read anew (`fresh`), the same one where nothing changed; a held one lets matches come, leave and change
+ * their block, and moves no other.
+ */
 export function reorder(
   before: ListOrder,
   { fresh, isHeld, limit }: { readonly fresh: EventPlaces; readonly isHeld: boolean; readonly limit: number },
@@ -31,6 +34,8 @@ export function reorder(
   const places = isHeld ? new Map([...fresh].map(keep)) : fresh;
   const live = isHeld ? followOrder(places, before.live, limit) : arrangeRows(rankLive(places), before.live);
   const isSame =
-    [...places].every(([id, place]) => isSamePlace(place, before.places.get(id))) && live.join() === before.live.join();
+    places.size === before.places.size &&
+    [...places].every(([id, place]) => isSamePlace(place, before.places.get(id))) &&
+    live.join() === before.live.join();
   return isSame ? before : { places, live };
 }

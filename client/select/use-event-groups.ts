@@ -15,16 +15,15 @@ import {
   rankLive,
 } from "./event-blocks.ts";
 import { useFormat } from "./format.ts";
-import type { followOrder, ListOrder, reorder } from "./list-order.ts";
+import type { ListOrder, reorder } from "./list-order.ts";
 
 /** Rows of Live now under 'All matches'; the others are under In-play. */
 const LIVE_ROWS = 6;
 const LIVE_ROWS_MOBILE = 4;
 /** Rows change places at most this often. */
 const REORDER_MS = 20_000;
-const NONE: EventPlaces = new Map();
 /** The order the last list was left in: who comes back from a match, or to a part of the list, finds its rows where they were. */
-let last: ListOrder = { places: NONE, live: [] };
+let last: ListOrder = { places: new Map(), live: [] };
 
 /** The sort in force: outrights have no time to sort by. */
 export const useListSort = (): ListSort =>
@@ -63,15 +62,14 @@ interface PlacesOptions {
  */
 function usePlaces({ eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrder {
   const { day } = useFormat();
-  const read = (ids: readonly string[], kept: EventPlaces): EventPlaces =>
-    computePlaces(ids, catalogueStore.getState().events, { calendar: { day, nowMs: Date.now() }, countOpen, kept });
+  const read = (ids: readonly string[]): EventPlaces =>
+    computePlaces(ids, catalogueStore.getState().events, { calendar: { day, nowMs: Date.now() }, countOpen });
+  /** As a held order: what is known keeps its place within its block. */
   const begin = (before: ListOrder): ListOrder => {
-    const places = read(eventIds, before.places);
-    const live =
-      before.live.length > 0 && late !== null
-        ? late.followOrder(places, before.live, liveLimit)
-        : rankLive(places).map(({ id }) => id);
-    return { places, live };
+    const fresh = read(eventIds);
+    return late === null
+      ? { places: fresh, live: rankLive(fresh).map(({ id }) => id) }
+      : late.reorder(before, { fresh, isHeld: true, limit: liveLimit });
   };
   const [held, setHeld] = useState(() => ({ eventIds, order: begin(last) }));
   const isCurrent = held.eventIds === eventIds;
@@ -82,7 +80,7 @@ function usePlaces({ eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrd
     if (loaded === null) return;
     const isHeld = isOrderHeld();
     setHeld((before) => {
-      const now = loaded.reorder(before.order, { fresh: read(before.eventIds, NONE), isHeld, limit: liveLimit });
+      const now = loaded.reorder(before.order, { fresh: read(before.eventIds), isHeld, limit: liveLimit });
       return now === before.order ? before : { ...before, order: now };
     });
   });
@@ -98,7 +96,7 @@ function usePlaces({ eventIds, liveLimit, isOrderHeld }: PlacesOptions): ListOrd
 }
 
 /** What keeps rows in place once a list is shown; not needed to see the first one. */
-let late: { readonly followOrder: typeof followOrder; readonly reorder: typeof reorder } | null = null;
+let late: { readonly reorder: typeof reorder } | null = null;
 /** Null where it cannot be loaded: it is tried again. */
 const loadLate = async (): Promise<typeof late> => (late ??= await import("./list-order.ts").catch(() => null));
 
