@@ -41,7 +41,7 @@ export function BoardCards() {
   return (
     <section className={cx(styles.strip, isFolded && styles.folded)} aria-label={t("boards.title")}>
       {!isFolded && (
-        <div className={styles.cards} data-cards="">
+        <div className={styles.cards} data-strip="">
           {names.map((name) => {
             const Board = CARDS[name];
             return <Board key={name} />;

@@ -64,7 +64,7 @@ function LegWhy({ leg }: { readonly leg: TicketLeg }) {
 }
 
 /** '13 - 9' of the wire as '13–9', the way a running score stands in the same place. */
-const resultText = (value: string): string => value.replace(/(?<=\d)\s*-\s*(?=\d)/, "–");
+const resultText = (value: string): string => value.replace(/(\d)\s*-\s*(?=\d)/g, "$1–");
 
 /** Why a settled bet changed: the result its match had before. */
 function LegCorrected({ before }: { readonly before: string | null }) {
@@ -81,12 +81,13 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
   const event = useEvent(leg.eventId);
-  const score = event?.inPlay === true ? event.matchScoreline?.replace("-", "–") : undefined;
-  const known = leg.resultValue !== null ? t("history.result", { value: resultText(leg.resultValue) }) : score;
+  const score = event?.inPlay === true ? event.matchScoreline : null;
+  const value = leg.resultValue ?? score;
+  const text = value === null ? shortDate(leg.eventDateMs, timezone) : resultText(value);
   return (
     <p className={styles.event}>
       {`${matchName(leg.eventName, t)}\u00A0· `}
-      <span className="nowrap">{known ?? shortDate(leg.eventDateMs, timezone)}</span>
+      <span className="nowrap">{leg.resultValue === null ? text : t("history.result", { value: text })}</span>
     </p>
   );
 }
