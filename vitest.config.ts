@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { temporaryBase } from "./tools/lib/temporary-base.mjs";
+
+process.env["TMPDIR"] = temporaryBase();
 
 const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
 /** Tests through a real browser. */
@@ -46,6 +49,8 @@ export default defineConfig({
         test: {
           name: "integration",
           globalSetup: "tools/test/ensure-built.mjs",
+          // One more than cores: rounds of mini-games and answers that do not come are waited for.
+          maxWorkers: 3,
           include: ["**/*.integration.test.ts"],
           exclude: skipped,
           environment: "node",

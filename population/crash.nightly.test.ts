@@ -9,7 +9,7 @@ import { openPartner, type Partner } from "./partner.ts";
 let server: TestServer;
 let partner: Partner;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: "api,live,arcade,feed,settle" });
   partner = await openPartner(`http://127.0.0.1:${server.operator.port}`);
 });
 afterAll(async () => server.stop());

@@ -71,36 +71,39 @@ test("G-74 G-75 mines: an open round is found again after a reload, where it was
   await mara.context.close();
 });
 
-test("RU-3 RU-26 tower: a step whose answer is lost is taken once, by keyboard, and the round goes on from it", async () => {
-  const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
-  const { widget, page, context } = dana;
-  await openLobby(dana);
-  await openTable(dana, "Tower");
-  const tile = (level: number) => widget.getByRole("button", { name: `Level ${level}, tile 2, can be picked` });
-  const sent: (string | null)[] = [];
-  const before = await playUntilWon(dana, async () => {
-    await tile(1).focus();
+nightlyTest(
+  "RU-3 RU-26 tower: a step whose answer is lost is taken once, by keyboard, and the round goes on from it",
+  async () => {
+    const dana = await openMember(stage.browser(), stage.system(), { member: "dana", size: "phone" });
+    const { widget, page, context } = dana;
+    await openLobby(dana);
+    await openTable(dana, "Tower");
+    const tile = (level: number) => widget.getByRole("button", { name: `Level ${level}, tile 2, can be picked` });
+    const sent: (string | null)[] = [];
+    const before = await playUntilWon(dana, async () => {
+      await tile(1).focus();
+      await page.keyboard.press("Enter");
+    });
+    await widget.getByText("Level 1 of 9").waitFor();
+    let lost = 0;
+    await context.route(ACTION_CALL, async (route) => {
+      sent.push(await route.request().headerValue("x-unique-id"));
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await tile(2).focus();
     await page.keyboard.press("Enter");
-  });
-  await widget.getByText("Level 1 of 9").waitFor();
-  let lost = 0;
-  await context.route(ACTION_CALL, async (route) => {
-    sent.push(await route.request().headerValue("x-unique-id"));
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    return route.abort("connectionreset");
-  });
-  await tile(2).focus();
-  await page.keyboard.press("Enter");
-  await eventually(() => sent.length).toBe(2);
-  expect(new Set(sent).size).toBe(1);
-  await widget.getByText(/^(Level 2 of 9|Lost on level 2\.)/).waitFor();
-  await context.unroute(ACTION_CALL);
-  if (await widget.getByRole("group", { name: IN_PLAY }).isVisible()) await cashOut(dana, before);
-  await closeTable(dana);
-  await dana.context.close();
-});
+    await eventually(() => sent.length).toBe(2);
+    expect(new Set(sent).size).toBe(1);
+    await widget.getByText(/^(Level 2 of 9|Lost on level 2\.)/).waitFor();
+    await context.unroute(ACTION_CALL);
+    if (await widget.getByRole("group", { name: IN_PLAY }).isVisible()) await cashOut(dana, before);
+    await closeTable(dana);
+    await dana.context.close();
+  },
+);
 
 nightlyTest(
   "RU-26 G-75 hi-lo: a guess is named with its chance, the round is found again after a reload, and is cashed out",

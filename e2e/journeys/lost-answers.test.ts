@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { sized } from "../../testkit/size.ts";
+import { nightlyTest, sized } from "../../testkit/size.ts";
 import { setOwnStage } from "../pages/journey.ts";
 import { openKind } from "../pages/kinds.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
@@ -139,71 +139,82 @@ const KINDS = [
   ["a single", BET_CALL, hold],
 ] as const;
 
-for (const [kind, call, begin] of KINDS.slice(0, sized(1, KINDS.length))) {
-  test(`RU-3 R4.3-21 the answer of ${kind} is lost on one device: another device of the member shows the bet, and the first finds it`, async () => {
-    const first = await open("mara");
-    const before = await first.partner.wallet();
-    await begin(first, "15");
-    const accepted: string[] = [];
-    await first.context.route(call, async (route) => {
-      const answer = await route.fetch();
-      accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
-      await route.abort("connectionreset");
-    });
-    await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
-    await first.slip.drag(1);
-    await first.widget.getByText("Checking your last bet…").first().waitFor();
-    const second = await open("mara");
-    await second.history.open("Pending");
-    await second.history.ticket(accepted[0] ?? "none").waitFor();
-    await eventually(second.partner.wallet).toBe(before - 15);
-    await first.context.unroute(OUTCOME_CALL);
-    await first.widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
-    expect(accepted).toHaveLength(1);
-    await eventually(first.wallet).toBe(before - 15);
-    await Promise.all([first.context.close(), second.context.close()]);
-  });
+for (const [kind, call, begin] of KINDS) {
+  nightlyTest(
+    `RU-3 R4.3-21 the answer of ${kind} is lost on one device: another device of the member shows the bet, and the first finds it`,
+    async () => {
+      const first = await open("mara");
+      const before = await first.partner.wallet();
+      await begin(first, "15");
+      const accepted: string[] = [];
+      await first.context.route(call, async (route) => {
+        const answer = await route.fetch();
+        accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
+        await route.abort("connectionreset");
+      });
+      await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+      await first.slip.drag(1);
+      await first.widget.getByText("Checking your last bet…").first().waitFor();
+      const second = await open("mara");
+      await second.history.open("Pending");
+      await second.history.ticket(accepted[0] ?? "none").waitFor();
+      await eventually(second.partner.wallet).toBe(before - 15);
+      await first.context.unroute(OUTCOME_CALL);
+      await first.widget
+        .getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ })
+        .waitFor();
+      expect(accepted).toHaveLength(1);
+      await eventually(first.wallet).toBe(before - 15);
+      await Promise.all([first.context.close(), second.context.close()]);
+    },
+  );
 }
 
-test("RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and wallet end in one state", async () => {
-  const mara = await open("mara");
-  const { partner, slip } = mara;
-  const before = await partner.wallet();
-  await hold(mara, "12");
-  await partner.armFault("debit", "answer-lost-after-apply");
-  await slip.drag(1);
-  const outcome = await slip.outcome();
-  await eventually(partner.wallet).toBe(outcome.kind === "placed" ? before - 12 : before);
-  await eventually(mara.wallet).toBe(await partner.wallet());
-  if (outcome.kind === "placed") expect(await countPending(mara)).toBe(1);
-  else {
-    await mara.history.open("Pending");
-    await mara.widget.getByText("No open bets").waitFor();
-  }
-  await mara.context.close();
-});
-
-for (const how of sized(["kill"] as const, ["stop", "kill"] as const)) {
-  test(`RU-6 R4.13-19 the server is restarted by ${how}: prices go grey, come back by themselves, and a bet is taken`, async () => {
+nightlyTest(
+  "RU-3 RU-13 the partner's wallet takes the stake and loses its answer: bet and wallet end in one state",
+  async () => {
     const mara = await open("mara");
-    const { slip, partner, widget, list } = mara;
+    const { partner, slip } = mara;
     const before = await partner.wallet();
-    await list.openTab("Early");
-    await list.calmPrice().click();
-    await slip.amount.fill("13");
-    // A server that is back within five seconds of silence leaves the prices as they are, so it stays away longer.
-    await stage
-      .system()
-      .restartServer(how, () =>
-        slip.root.getByRole("slider", { name: "Prices are catching up", disabled: true }).waitFor(),
-      );
-    await slip.root.getByRole("slider", { name: /^Slide to/, disabled: false }).waitFor();
-    expect(await widget.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
+    await hold(mara, "12");
+    await partner.armFault("debit", "answer-lost-after-apply");
     await slip.drag(1);
-    expect(await slip.outcome()).toMatchObject({ kind: "placed" });
-    await eventually(partner.wallet).toBe(before - 13);
+    const outcome = await slip.outcome();
+    await eventually(partner.wallet).toBe(outcome.kind === "placed" ? before - 12 : before);
+    await eventually(mara.wallet).toBe(await partner.wallet());
+    if (outcome.kind === "placed") expect(await countPending(mara)).toBe(1);
+    else {
+      await mara.history.open("Pending");
+      await mara.widget.getByText("No open bets").waitFor();
+    }
     await mara.context.close();
-  });
+  },
+);
+
+for (const how of ["stop", "kill"] as const) {
+  nightlyTest(
+    `RU-6 R4.13-19 the server is restarted by ${how}: prices go grey, come back by themselves, and a bet is taken`,
+    async () => {
+      const mara = await open("mara");
+      const { slip, partner, widget, list } = mara;
+      const before = await partner.wallet();
+      await list.openTab("Early");
+      await list.calmPrice().click();
+      await slip.amount.fill("13");
+      // A server that is back within five seconds of silence leaves the prices as they are, so it stays away longer.
+      await stage
+        .system()
+        .restartServer(how, () =>
+          slip.root.getByRole("slider", { name: "Prices are catching up", disabled: true }).waitFor(),
+        );
+      await slip.root.getByRole("slider", { name: /^Slide to/, disabled: false }).waitFor();
+      expect(await widget.getByRole("dialog").filter({ visible: true }).count()).toBe(0);
+      await slip.drag(1);
+      expect(await slip.outcome()).toMatchObject({ kind: "placed" });
+      await eventually(partner.wallet).toBe(before - 13);
+      await mara.context.close();
+    },
+  );
 }
 
 test("RU-3 the server dies while it places: the page asks until it knows, and money agrees with the ticket", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { showFirstMaps, winnerPrices } from "../pages/live.ts";
 import { openMember, type Guest } from "../pages/member.ts";
@@ -64,33 +65,36 @@ test("R1.1-14 R1.1-25 R1.1-26 two members bet on both sides of a map: one wins a
   await Promise.all([mara.context.close(), dana.context.close()]);
 });
 
-test("R4.3-22 RU-13 two windows of one member that spend the same money: one bet stands, the other is refused", async () => {
-  const [left, right] = await Promise.all([
-    openMember(stage.browser(), stage.system(), { member: "mara" }),
-    openMember(stage.browser(), stage.system(), { member: "mara" }),
-  ]);
-  const match = await stage.addMatch({ starts: "tomorrow", bestOf: 1 });
-  // A price that lets the whole wallet be bet.
-  await match.change("win", { odds: { home: 130, away: 340 } });
-  const before = await left.partner.wallet();
-  const stake = Math.ceil(before * 0.6);
-  for (const { list, slip } of [left, right]) {
-    await list.openTab("Early");
-    await winnerPrices(match.rowIn(list)).first().click();
-    await slip.amount.fill(String(stake));
-    await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
-  }
-  await Promise.all([left.slip.drag(1), right.slip.drag(1)]);
-  const outcomes = await Promise.all([left.slip.outcome(), right.slip.outcome()]);
-  const refused = outcomes.find((outcome) => outcome.kind === "refused");
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["placed", "refused"]);
-  // By the server, or by the window's own look at a wallet that already shrank.
-  const reason = /Insufficient balance|Insufficient funds|Cannot place bet more than wallet balance/;
-  expect(refused).toMatchObject({ text: expect.stringMatching(reason) as unknown });
-  await eventually(left.partner.wallet).toBeCloseTo(before - stake, 2);
-  await eventually(right.wallet).toBeCloseTo(before - stake, 2);
-  await Promise.all([left.context.close(), right.context.close()]);
-});
+nightlyTest(
+  "R4.3-22 RU-13 two windows of one member that spend the same money: one bet stands, the other is refused",
+  async () => {
+    const [left, right] = await Promise.all([
+      openMember(stage.browser(), stage.system(), { member: "mara" }),
+      openMember(stage.browser(), stage.system(), { member: "mara" }),
+    ]);
+    const match = await stage.addMatch({ starts: "tomorrow", bestOf: 1 });
+    // A price that lets the whole wallet be bet.
+    await match.change("win", { odds: { home: 130, away: 340 } });
+    const before = await left.partner.wallet();
+    const stake = Math.ceil(before * 0.6);
+    for (const { list, slip } of [left, right]) {
+      await list.openTab("Early");
+      await winnerPrices(match.rowIn(list)).first().click();
+      await slip.amount.fill(String(stake));
+      await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
+    }
+    await Promise.all([left.slip.drag(1), right.slip.drag(1)]);
+    const outcomes = await Promise.all([left.slip.outcome(), right.slip.outcome()]);
+    const refused = outcomes.find((outcome) => outcome.kind === "refused");
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(["placed", "refused"]);
+    // By the server, or by the window's own look at a wallet that already shrank.
+    const reason = /Insufficient balance|Insufficient funds|Cannot place bet more than wallet balance/;
+    expect(refused).toMatchObject({ text: expect.stringMatching(reason) as unknown });
+    await eventually(left.partner.wallet).toBeCloseTo(before - stake, 2);
+    await eventually(right.wallet).toBeCloseTo(before - stake, 2);
+    await Promise.all([left.context.close(), right.context.close()]);
+  },
+);
 
 test("R4.3-22 a member whose account is frozen bets nothing, and a stake above the balance cannot be sent", async () => {
   const match = await stage.addMatch({ starts: "tomorrow", bestOf: 1 });

@@ -1,5 +1,6 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { OPEN_PRICE } from "../pages/match-list.ts";
 import { guestOf, openMember, type Guest } from "../pages/member.ts";
@@ -99,7 +100,7 @@ test("a bet is sold back in part and then whole from the history, by keyboard, a
   await mara.context.close();
 });
 
-test("a rule is kept on an open bet, listed, and taken back", async () => {
+nightlyTest("a rule is kept on an open bet, listed, and taken back", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   await takeCalm(mara, 1);
   await mara.slip.place("20");

@@ -121,7 +121,7 @@ test("R2.5-01 on a phone four legs stay in sight beside the stake, and a refusal
   await guest.context.close();
 });
 
-test("R8.2-60 two legs of a combo say only what is missing, and can be placed as singles", async () => {
+nightlyTest("R8.2-60 two legs of a combo say only what is missing, and can be placed as singles", async () => {
   const guest = await member();
   const page = await openAlone(guest, stage.system());
   const slip = slipOf(page, page);

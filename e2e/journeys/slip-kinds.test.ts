@@ -42,28 +42,31 @@ test("R1.1-15 R7.2-59 R7.2-68 a combo of three matches is built, shown with its 
   await guest.context.close();
 });
 
-test("R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed at what its combinations cost", async () => {
-  const guest = await member();
-  const before = await guest.partner.wallet();
-  await openKind(guest, /^Combo/);
-  await takeFrom(guest, 4);
-  await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
-  await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
-  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$60.00");
-  await guest.slip.root
-    .getByRole("button", { name: /^Banker/ })
-    .first()
-    .click();
-  expect(await figure(guest, "3 bets, stake").innerText()).toBe("$30.00");
-  await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
-  expect(await figure(guest, "6 bets, stake").innerText()).toBe("$90.00");
-  await guest.slip.root.getByRole("slider", { name: "Slide to place 6 bets", disabled: false }).waitFor();
-  await guest.slip.drag(1);
-  await expectPlaced(guest);
-  await eventually(guest.partner.wallet).toBe(before - 90);
-  expect(guest.complaints).toEqual([]);
-  await guest.context.close();
-});
+nightlyTest(
+  "R1.1-16 R2.4-09 a system with a stake for each size and a banker is placed at what its combinations cost",
+  async () => {
+    const guest = await member();
+    const before = await guest.partner.wallet();
+    await openKind(guest, /^Combo/);
+    await takeFrom(guest, 4);
+    await guest.slip.root.getByRole("button", { name: "System", exact: true }).click();
+    await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 2" }).fill("10");
+    expect(await figure(guest, "6 bets, stake").innerText()).toBe("$60.00");
+    await guest.slip.root
+      .getByRole("button", { name: /^Banker/ })
+      .first()
+      .click();
+    expect(await figure(guest, "3 bets, stake").innerText()).toBe("$30.00");
+    await guest.slip.root.getByRole("textbox", { name: "Bet amount on each combo of 3" }).fill("20");
+    expect(await figure(guest, "6 bets, stake").innerText()).toBe("$90.00");
+    await guest.slip.root.getByRole("slider", { name: "Slide to place 6 bets", disabled: false }).waitFor();
+    await guest.slip.drag(1);
+    await expectPlaced(guest);
+    await eventually(guest.partner.wallet).toBe(before - 90);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  },
+);
 
 nightlyTest("R2.4-04 several singles of the Combo tab go in one slide, each a ticket of its own", async () => {
   const guest = await member();
@@ -101,37 +104,43 @@ test("R1.1-17 R7.2-60 R7.2-70 RU-2 two markets of one match are quoted together 
   await guest.context.close();
 });
 
-test("R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, is priced and placed", async () => {
-  const guest = await member();
-  const before = await guest.partner.wallet();
-  await openKind(guest, /^Builder/);
-  await openCalmMatch(guest);
-  await takeTwoOfMatch(guest);
-  await guest.widget.getByRole("button", { name: "Back" }).click();
-  await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
-  await guest.slip.root.getByText("Quote held").waitFor({ timeout: TIMEOUT_MS });
-  await guest.slip.place("10");
-  await expectPlaced(guest);
-  await eventually(guest.partner.wallet).toBe(before - 10);
-  expect(guest.complaints).toEqual([]);
-  await guest.context.close();
-});
+nightlyTest(
+  "R1.1-18 R2.4-07 R7.2-62 a mixed combo of two matches, one of them twice, is priced and placed",
+  async () => {
+    const guest = await member();
+    const before = await guest.partner.wallet();
+    await openKind(guest, /^Builder/);
+    await openCalmMatch(guest);
+    await takeTwoOfMatch(guest);
+    await guest.widget.getByRole("button", { name: "Back" }).click();
+    await (await calmRows(guest)).nth(2).locator(OPEN_PRICE).first().click();
+    await guest.slip.root.getByText("Quote held").waitFor({ timeout: TIMEOUT_MS });
+    await guest.slip.place("10");
+    await expectPlaced(guest);
+    await eventually(guest.partner.wallet).toBe(before - 10);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  },
+);
 
-test("R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its popup, moved to the slip and placed", async () => {
-  const guest = await member();
-  const before = await guest.partner.wallet();
-  await openKind(guest, /^Lucky/);
-  await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
-  const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
-  await popup.getByRole("button", { name: "Roll" }).click();
-  await popup.getByRole("button", { name: "Move to slip" }).click();
-  await popup.waitFor({ state: "hidden" });
-  await guest.slip.place("10");
-  await expectPlaced(guest);
-  await eventually(guest.partner.wallet).toBe(before - 10);
-  expect(guest.complaints).toEqual([]);
-  await guest.context.close();
-});
+nightlyTest(
+  "R1.1-19 R1.1-20 R2.5-14 R7.2-61 R7.2-63 a lucky combo is rolled in its popup, moved to the slip and placed",
+  async () => {
+    const guest = await member();
+    const before = await guest.partner.wallet();
+    await openKind(guest, /^Lucky/);
+    await guest.slip.root.getByRole("button", { name: "Build a lucky combo" }).click();
+    const popup = guest.widget.getByRole("dialog", { name: "Lucky combo" });
+    await popup.getByRole("button", { name: "Roll" }).click();
+    await popup.getByRole("button", { name: "Move to slip" }).click();
+    await popup.waitFor({ state: "hidden" });
+    await guest.slip.place("10");
+    await expectPlaced(guest);
+    await eventually(guest.partner.wallet).toBe(before - 10);
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  },
+);
 
 nightlyTest(
   "RU-2 beside a leg of a match, prices that cannot win with it are grey before they are tapped, with the reason",

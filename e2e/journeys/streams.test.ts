@@ -23,7 +23,7 @@ async function expectPlaying(player: ReturnType<typeof playerOf>): Promise<void>
   await eventually(async () => (await player.picture()).second).toBeGreaterThan(second + 0.5);
 }
 
-test("R1.1-38 R3.3-25 a match of the demo that has a stream shows it, muted, and its row says so", async () => {
+nightlyTest("R1.1-38 R3.3-25 a match of the demo that has a stream shows it, muted, and its row says so", async () => {
   const mara = await openMara();
   await mara.list.openTab("In-play");
   const shown = mara.list.rows
@@ -165,7 +165,7 @@ nightlyTest("R1.1-38 for who asks for little motion nothing plays, nor is fetche
   await mara.context.close();
 });
 
-test("G-69 any other https address is a page in a frame that reaches nobody", async () => {
+nightlyTest("G-69 any other https address is a page in a frame that reaches nobody", async () => {
   const mara = await openMara();
   await giveStreams(mara.context, "https://stream.example/watch?match=1");
   const prying = `<!doctype html><title>Stream</title><p id="said"></p><script>

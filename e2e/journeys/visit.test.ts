@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
-import { sized } from "../../testkit/size.ts";
+import { nightlyTest, sized } from "../../testkit/size.ts";
 import { setStage } from "../pages/journey.ts";
 import { eventIdOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
@@ -68,7 +68,7 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
   await context.close();
 });
 
-test("R4.6-11 every price is read aloud after its pick and kind, also when it has moved", async () => {
+nightlyTest("R4.6-11 every price is read aloud after its pick and kind, also when it has moved", async () => {
   const match = await stage.addMatch({ bestOf: 1, stands: { map: 1, share: 0.2 } });
   const { list, widget, context } = await mara();
   await list.openTab("In-play");
@@ -113,31 +113,34 @@ test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
   await context.close();
 });
 
-test("R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, which list what the server names so and nothing else", async () => {
-  const { page, widget, list, context, complaints } = await mara();
-  // A server that has just started has none in its first seconds.
-  await widget.getByRole("button", { name: "Outright" }).filter({ hasText: /[1-9]/ }).waitFor();
-  const isOutrights = (request: Request) => new URL(request.url()).searchParams.get("outright") === "true";
-  for (const [tab, isAsked] of [
-    ["Outright", isOutrights],
-    ["Popular", (request: Request) => isCall(request, "events/featured") || isCall(request, "events/featured/")],
-  ] as const) {
-    const answered = page.waitForResponse((response) => isAsked(response.request()));
-    await list.openTab(tab);
-    const { results } = (await (await answered).json()) as { results: { event_id: string; is_outright: boolean }[] };
-    expect(results.length).toBeGreaterThan(0);
-    expect(results.every((event) => event.is_outright)).toBe(tab === "Outright");
-    const named = new Set(results.map((event) => event.event_id));
-    await eventually(async () => {
-      const shown = await Promise.all((await list.rows.all()).map((row) => eventIdOf(row)));
-      return shown.length > 0 && shown.every((eventId) => named.has(eventId));
-    }).toBe(true);
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+nightlyTest(
+  "R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, which list what the server names so and nothing else",
+  async () => {
+    const { page, widget, list, context, complaints } = await mara();
+    // A server that has just started has none in its first seconds.
+    await widget.getByRole("button", { name: "Outright" }).filter({ hasText: /[1-9]/ }).waitFor();
+    const isOutrights = (request: Request) => new URL(request.url()).searchParams.get("outright") === "true";
+    for (const [tab, isAsked] of [
+      ["Outright", isOutrights],
+      ["Popular", (request: Request) => isCall(request, "events/featured") || isCall(request, "events/featured/")],
+    ] as const) {
+      const answered = page.waitForResponse((response) => isAsked(response.request()));
+      await list.openTab(tab);
+      const { results } = (await (await answered).json()) as { results: { event_id: string; is_outright: boolean }[] };
+      expect(results.length).toBeGreaterThan(0);
+      expect(results.every((event) => event.is_outright)).toBe(tab === "Outright");
+      const named = new Set(results.map((event) => event.event_id));
+      await eventually(async () => {
+        const shown = await Promise.all((await list.rows.all()).map((row) => eventIdOf(row)));
+        return shown.length > 0 && shown.every((eventId) => named.has(eventId));
+      }).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test("R2.1-10 R2.1-11 the list is laid out for desktop or phone by the width of its frame", async () => {
+nightlyTest("R2.1-10 R2.1-11 the list is laid out for desktop or phone by the width of its frame", async () => {
   const { page, widget, list, context, complaints } = await mara();
   const rail = widget.getByRole("navigation", { name: "Timing" });
   const tabs = widget.getByRole("tablist", { name: "Timing" });

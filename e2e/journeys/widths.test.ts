@@ -133,7 +133,7 @@ test("R9.1-29 every script, style, picture and font of the widget comes from bel
   await close();
 });
 
-test("games, timings and the head of a block stay in sight while the list scrolls", async () => {
+nightlyTest("games, timings and the head of a block stay in sight while the list scrolls", async () => {
   const { page, close } = await openAlone();
   const list = matchListOf(page);
   for (const [width, stays] of [

@@ -1,5 +1,6 @@
 import { HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
+import { nightlyTest } from "../../testkit/size.ts";
 import { JOINT_WORLDS } from "@clutch/pricing";
 import { createSimulator, type SourceMessage } from "../index.ts";
 import { computeDue } from "./due.ts";
@@ -53,7 +54,7 @@ test(
   SLOW_MS,
 );
 
-test(
+nightlyTest(
   "RU-6 alive comes at least every 2 s, and nothing after the stop",
   async () => {
     const { heard, tick, stop } = await runByHand("alive", NOON);
@@ -86,7 +87,7 @@ test(
   SLOW_MS,
 );
 
-test(
+nightlyTest(
   "RU-2 the worlds of a joint price are made again from its seed, in another run and long after",
   async () => {
     const { simulator, heard, tick, stop } = await runByHand("again", NOON);

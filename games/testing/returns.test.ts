@@ -1,5 +1,6 @@
 import { toFloat, type Fraction } from "@clutch/kernel";
 import { assert, describe, expect, test, vi } from "vitest";
+import { sized } from "../../testkit/size.ts";
 import { BACCARAT_BUILDS, BACCARAT_SPOTS } from "../baccarat/rules.ts";
 import { computeBaccaratFigures } from "../baccarat/returns.ts";
 import { CARD_BUILDS } from "../card/rules.ts";
@@ -127,7 +128,7 @@ describe("two methods give the same return", () => {
 
   test("RU-11 limbo: a closed form, and all 10^8 steps", () => {
     const targets = [101, 200, 333, 1000, 99_999, 800_000, 1_000_000];
-    for (const [, build] of buildsOf(LIMBO_BUILDS)) {
+    for (const [, build] of buildsOf(LIMBO_BUILDS).slice(0, sized(1, undefined))) {
       const reached = targets.map(() => 0);
       for (let step = 1; step <= 10 ** 8; step += 1) {
         const centi = Math.floor((1e8 / step) * (build.percent / 100) * 100);

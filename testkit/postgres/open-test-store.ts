@@ -3,11 +3,11 @@ import { Client } from "pg";
 import { openStore, type Store } from "../../server/base/store/open.ts";
 import { findTestCluster } from "./test-cluster.ts";
 
-/** A store on a database of its own, copied from the migrated template in some 50 ms. `stop` drops it. */
+/** A store on a database of its own, copied from the migrated template. `stop` drops it. */
 export async function openTestStore(options: { readonly poolSize?: number } = {}): Promise<Store> {
   const ownerUrl = await findTestCluster();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runAsOwner(ownerUrl, `create database ${name} template template_clutch`);
+  await runAsOwner(ownerUrl, `create database ${name} template template_clutch strategy file_copy`);
   const databaseUrl = ownerUrl.replace(/\/[^/]*$/, `/${name}`);
   const store = await openStore({ databaseUrl, ...options });
   return {

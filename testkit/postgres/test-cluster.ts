@@ -8,8 +8,15 @@ import { Client } from "pg";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "../../server/base/store/embedded/start.ts";
 import { openStore } from "../../server/base/store/open.ts";
 
-/** A cluster whose data nobody will miss, so it need not wait for the disk. */
-const THROW_AWAY = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** A cluster whose data nobody will miss, so it need not wait for the disk nor keep a long log of it. */
+const THROW_AWAY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "512MB",
+};
 
 /** Address of a cluster that somebody else keeps, where a run's own processes come and go (mutation). */
 export const GIVEN_CLUSTER = "CLUTCH_TEST_CLUSTER";

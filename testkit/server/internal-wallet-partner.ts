@@ -71,7 +71,7 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
   };
 }
 
-/** The server reads its partners again every few seconds. */
+/** The server reads its partners again every second. */
 async function untilKnown(server: TestServer): Promise<void> {
   const isKnown = () =>
     launchWith(server, null, INTERNAL_PARTNER_KEY).then(

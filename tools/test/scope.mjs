@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopRunning } from "../lib/run.mjs";
+import { temporaryBase } from "../lib/temporary-base.mjs";
 
 const VARIABLE = "CLUTCH_TEST_RUN";
 /** What a suite has ended, such as its database, may take so long to go by itself. */
@@ -15,7 +15,7 @@ const STOP_LIMIT_MS = 5000;
  * (SIGINT, SIGTERM) closes it too.
  */
 export function openScope() {
-  const folder = mkdtempSync(path.join(tmpdir(), "clutch-tests-"));
+  const folder = mkdtempSync(path.join(temporaryBase(), "clutch-tests-"));
   // Run by root, PostgreSQL is another user's process and must be able to pass through.
   chmodSync(folder, 0o711);
   const env = { [VARIABLE]: path.basename(folder), TMPDIR: folder };

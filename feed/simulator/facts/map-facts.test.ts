@@ -40,7 +40,7 @@ const look: fc.Arbitrary<Look> = fc
   });
 
 const check = (assert: (seen: Look) => void): void =>
-  void fc.assert(fc.property(look, assert), { numRuns: sized(15, 150), endOnFailure: true });
+  void fc.assert(fc.property(look, assert), { numRuns: sized(8, 150), endOnFailure: true });
 
 const ofKind = <K extends MatchFact["kind"]>(facts: readonly MatchFact[], kind: K) =>
   facts.filter((fact): fact is Extract<MatchFact, { kind: K }> => fact.kind === kind);

@@ -99,9 +99,9 @@ const elapsedOf = async (caller: MemberCaller, betId: string) => {
 
 test("RU-11 G-74 a cash-out is answered by the curve of its moment and credited at that multiplier at once, one time", async () => {
   const caller = await member();
-  const deps = depsWithPoint(400);
+  const deps = depsWithPoint(165);
   await driveTo(caller, "opened", deps);
-  const [out, auto, lost] = [await place(caller, null), await place(caller, 1.5), await place(caller, 4.01)];
+  const [out, auto, lost] = [await place(caller, null), await place(caller, 1.5), await place(caller, 1.66)];
   // Bets are still taken: there is nothing to cash out.
   expect(await cashOut(caller, out, { deps })).toEqual({ ok: false, error: { code: 5001 } });
   await driveTo(caller, "closed", deps);
@@ -136,7 +136,7 @@ test("RU-11 G-74 a cash-out is answered by the curve of its moment and credited 
   await driveTo(caller, "settled", deps);
   const { closedAtMs, phase } = await newest(caller);
   expect([phase, closedAtMs === null]).toEqual(["settled", false]);
-  // The stakes of three, the cash-out at its multiplier cut to a cent, the automatic one at 1.50, nothing for 4.01.
+  // The stakes of three, the cash-out at its multiplier cut to a cent, the automatic one at 1.50, nothing for 1.66.
   expect(await fixture.available(caller)).toBe(credited + 1500n);
   expect(await inTenant(caller, (tenant) => readReceiptIn(tenant, caller, out))).toMatchObject({
     body: { payoutMinor: String(centi * 10) },
@@ -184,7 +184,7 @@ test("RU-11 a round shows its point only after the curve has passed it, and a ca
 test("RU-13 RU-11 a seamless partner is owed a cash-out from its moment on, once, and the settlement adds nothing to it", async () => {
   const wallet = new FakeWallet(1000);
   const caller = await member({ balanceMinor: 0n, link: { walletMode: "seamless" } });
-  const deps = { ...depsWithPoint(250), link: fixture.deps(wallet.fetch).link };
+  const deps = { ...depsWithPoint(150), link: fixture.deps(wallet.fetch).link };
   const owedFor = (betId: string) =>
     inTenant(caller, (tenant) =>
       tenant
@@ -215,7 +215,7 @@ test("RU-13 RU-11 a seamless partner is owed a cash-out from its moment on, once
 
 test("RU-11 the database refuses to pay a round twice, whoever asks", async () => {
   const caller = await member();
-  const deps = depsWithPoint(300);
+  const deps = depsWithPoint(150);
   await driveTo(caller, "opened", deps);
   const betId = await place(caller, null);
   await driveTo(caller, "closed", deps);
@@ -285,27 +285,30 @@ nightlyTest("RU-11 receipts of crash and the member's log verify against the cha
   expect(log.checks.filter(({ ok }) => !ok)).toEqual([]);
 });
 
-test("RU-11 a cash-out and the reveal that meet are one or the other: what was answered is what is paid", async () => {
-  const caller = await member();
-  const deps = depsWithPoint(115);
-  await driveTo(caller, "opened", deps);
-  const ids = await Promise.all(Array.from({ length: 8 }, () => place(caller, null)));
-  await driveTo(caller, "closed", deps);
-  const answers = await Promise.all([
-    driveTo(caller, "settled", deps).then(() => null),
-    ...ids.map(async (betId, position) => {
-      await flyFor(caller, msBeyond(115) - 40 + position * 10);
-      return cashOut(caller, betId, { deps });
-    }),
-  ]);
-  let expected = 92_000n;
-  for (const answer of answers) {
-    if (answer === null) continue;
-    if (answer.ok) expected += BigInt(Math.round((answer.value.result.cash_out_amount ?? 0) * 100));
-    else expect(answer.error.code).toBe(5001);
-  }
-  expect(await fixture.available(caller)).toBe(expected);
-});
+nightlyTest(
+  "RU-11 a cash-out and the reveal that meet are one or the other: what was answered is what is paid",
+  async () => {
+    const caller = await member();
+    const deps = depsWithPoint(115);
+    await driveTo(caller, "opened", deps);
+    const ids = await Promise.all(Array.from({ length: 8 }, () => place(caller, null)));
+    await driveTo(caller, "closed", deps);
+    const answers = await Promise.all([
+      driveTo(caller, "settled", deps).then(() => null),
+      ...ids.map(async (betId, position) => {
+        await flyFor(caller, msBeyond(115) - 40 + position * 10);
+        return cashOut(caller, betId, { deps });
+      }),
+    ]);
+    let expected = 92_000n;
+    for (const answer of answers) {
+      if (answer === null) continue;
+      if (answer.ok) expected += BigInt(Math.round((answer.value.result.cash_out_amount ?? 0) * 100));
+      else expect(answer.error.code).toBe(5001);
+    }
+    expect(await fixture.available(caller)).toBe(expected);
+  },
+);
 
 test("RU-11 the database refuses a cash-out of the future, of another's bet, a second one, and one of a revealed round", async () => {
   const caller = await member();

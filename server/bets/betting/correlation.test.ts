@@ -1,6 +1,7 @@
 import { createRng, oddsCenti, ok, type Rng } from "@clutch/kernel";
 import { computeTotalOdds } from "@clutch/rules";
 import { expect, test } from "vitest";
+import { sized } from "../../../testkit/size.ts";
 import type { PartnerSettings } from "../../base/caller/caller.ts";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetBody, BodyLeg } from "./bet-body.ts";
@@ -10,7 +11,7 @@ import type { BetState } from "./bet-state.ts";
 import type { BetMarket } from "../tickets/read-bet-markets.ts";
 
 /** Fewer in mutation runs. */
-const ATTEMPTS = Number(process.env["CLUTCH_CORRELATION_ATTEMPTS"] ?? 50_000);
+const ATTEMPTS = Number(process.env["CLUTCH_CORRELATION_ATTEMPTS"] ?? sized(10_000, 50_000));
 const TEAMS = ["Red Foxes", "Blue Owls", "Iron Wolves", "Night Cats", "Sun Tigers", "Moon Bears"];
 
 /** A market with its true match, which the product never sees. */

@@ -53,7 +53,7 @@ const setFlags = async (change: Record<string, boolean>): Promise<void> => {
     .execute();
 };
 
-/** Partners are read again every few seconds. */
+/** Partners are read again every second. */
 const SOON = { timeout: 20_000, interval: 100 };
 
 const ranksOf = (rows: readonly { readonly rank: number }[]): number[] => rows.map((row) => row.rank);

@@ -349,7 +349,7 @@ test("R6.1-14 R6.1-16 R8.2-79 what the partner has switched off is forbidden, an
       .execute();
   const mark = () => member.send("favouriteEvent", { params: { id: "9001002" }, body: { favourite: true } });
   await write({ ...features, esports: false, favourites: false });
-  // Partners are read again every few seconds.
+  // Partners are read again every second.
   while ((await statusOf("eventsList")) !== 403) await new Promise((resolve) => setTimeout(resolve, 250));
   for (const refused of [await member.send("eventsList"), await mark()])
     expect([refused.status, await refused.json()]).toMatchObject([

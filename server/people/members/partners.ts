@@ -6,7 +6,7 @@ export interface KnownPartner extends Partner {
   readonly isActive: boolean;
 }
 
-/** The operators we serve, read from the store and remembered for a few seconds. */
+/** The operators we serve, read from the store and remembered for a second. */
 export interface Partners {
   byKey(key: string): Promise<Partner | null>;
   byId(partnerId: number): Promise<Partner | null>;
@@ -16,7 +16,7 @@ export interface Partners {
   known(): Promise<readonly Partner[]>;
 }
 
-const REMEMBERED_MS = 5000;
+const REMEMBERED_MS = 1000;
 /** An unknown key may be that of a partner just made: it is looked up again, so often at most, whoever asks. */
 const UNKNOWN_MS = 500;
 

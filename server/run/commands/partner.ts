@@ -29,7 +29,7 @@ interface FormOptions {
   readonly json?: boolean;
 }
 
-/** `clutch partner …`: operators, their addresses, limits, flags and signing secrets. Running servers follow within five seconds. */
+/** `clutch partner …`: operators, their addresses, limits, flags and signing secrets. Running servers follow within two seconds. */
 export function addPartner(program: Command, context: CommandContext): void {
   const group = program.command("partner").description("operators: addresses, limits, flags, signing secrets");
   withFormOptions(group.command("create"))

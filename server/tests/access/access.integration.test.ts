@@ -23,7 +23,7 @@ const ROLE_NAMES = ["anonymous", "colleague", "stranger", "frozen", "expired"] a
 const names = Object.keys(calls) as CallName[];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: "api,live,arcade,feed,settle" });
   otherPartner = await startInternalWalletPartner(server);
   owner = await launchMember(server, "DEMO_1001");
   await owner.ask("membersConfig", { body: { nickname: NICKNAME } });

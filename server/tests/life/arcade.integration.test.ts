@@ -14,7 +14,7 @@ let partner: InternalWalletPartner;
 let member: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ roles: "api,live,arcade,feed,settle" });
   partner = await startInternalWalletPartner(server);
   await switchGames(true);
   member = await partner.launch("arcade-member");
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The server reads its partners again every few seconds. */
+/** The server reads its partners again every second. */
 async function switchGames(isOn: boolean): Promise<void> {
   const { partnerId } = partner;
   const row = await server.store.owner

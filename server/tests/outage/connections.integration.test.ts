@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nightlyTest } from "../../../testkit/size.ts";
 import { calls, GROUP_BASES, HEADERS } from "@clutch/contract";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
@@ -85,16 +86,19 @@ function sendSlowly(member: Visitor): Promise<string> {
   });
 }
 
-test("RU-19 bodies that do not arrive take a limited number of places, for ten seconds, and nobody else's", async () => {
-  const [slow, quick] = [await launchMember(server, "DEMO_1003"), await launchMember(server, "DEMO_1004")];
-  // A session may do 60 calls at once: two bursts fill its 64 places.
-  const first = Array.from({ length: 50 }, () => sendSlowly(slow));
-  await new Promise((resolve) => setTimeout(resolve, 2500));
-  const second = Array.from({ length: 30 }, () => sendSlowly(slow));
-  const answers = await Promise.all([...first, ...second]);
-  const isSlow = (answer: string): boolean => answer.startsWith("HTTP/1.1 400") && answer.includes("too-slow");
-  expect(answers.filter(isSlow)).toHaveLength(64);
-  expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 429"))).toHaveLength(16);
-  const refused = await quick.send("membersConfig", { body: { nickname: "" } });
-  expect(await refused.json()).not.toMatchObject({ code: 429 });
-});
+nightlyTest(
+  "RU-19 bodies that do not arrive take a limited number of places, for ten seconds, and nobody else's",
+  async () => {
+    const [slow, quick] = [await launchMember(server, "DEMO_1003"), await launchMember(server, "DEMO_1004")];
+    // A session may do 60 calls at once: two bursts fill its 64 places.
+    const first = Array.from({ length: 50 }, () => sendSlowly(slow));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    const second = Array.from({ length: 30 }, () => sendSlowly(slow));
+    const answers = await Promise.all([...first, ...second]);
+    const isSlow = (answer: string): boolean => answer.startsWith("HTTP/1.1 400") && answer.includes("too-slow");
+    expect(answers.filter(isSlow)).toHaveLength(64);
+    expect(answers.filter((answer) => answer.startsWith("HTTP/1.1 429"))).toHaveLength(16);
+    const refused = await quick.send("membersConfig", { body: { nickname: "" } });
+    expect(await refused.json()).not.toMatchObject({ code: 429 });
+  },
+);

@@ -98,7 +98,7 @@ nightlyTest("SIGTERM under load ends server and database, cleanly and in time", 
   expect(existsSync(postmasterFile())).toBe(false);
 });
 
-test("kill -9 of the server leaves no database behind, and the next start goes on where it was", async () => {
+nightlyTest("kill -9 of the server leaves no database behind, and the next start goes on where it was", async () => {
   await start();
   const database = postmaster();
   const before = await select("select partner_id, key, created_at_ms from partners");
@@ -107,9 +107,13 @@ test("kill -9 of the server leaves no database behind, and the next start goes o
   await untilGone(database);
   await start();
   expect(await select("select partner_id, key, created_at_ms from partners")).toEqual(before);
+  const exit = exitOf(child);
+  child.kill("SIGINT");
+  await exit;
 });
 
 test("kill -9 of the database: it is started again under the running server", async () => {
+  await start();
   const database = postmaster();
   process.kill(database, "SIGKILL");
   await untilGone(database);
