@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 import { afterAll, describe, expect, test } from "vitest";
+import { CORE } from "./core.ts";
 import { createCamera, FLAGS, type Camera } from "./camera.ts";
 import { shotsOf, type Shot } from "./looks.ts";
 import { compare, writeFailure, writePicture } from "./picture.ts";
@@ -14,13 +14,15 @@ const ATTEMPT_MS = 250;
 const isUpdating = process.env["PIXELS_UPDATE"] === "1";
 /** Only states whose id has this text. */
 const only = process.env["PIXELS_ONLY"] ?? "";
+const isCoreOnly = process.env["PIXELS_SET"] === "core";
 
 const workshop = await serveWorkshop();
 const browser = await chromium.launch({
   executablePath: CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu", ...FLAGS],
 });
-const failures = mkdtempSync(path.join(tmpdir(), "clutch-pixels-"));
+/** Kept after the run, for a look. */
+const failures = path.resolve(import.meta.dirname, "../../node_modules/.cache/clutch-pixels");
 
 /** The browser the pictures were made with: another major version may draw text otherwise. */
 const versionFile = path.resolve(import.meta.dirname, "pictures/chromium.txt");
@@ -41,7 +43,8 @@ async function readList(): Promise<readonly Listed[]> {
   await page.close();
   return listed;
 }
-const shots = (await readList()).flatMap(shotsOf).filter(({ file }) => file.includes(only));
+const everyShot = (await readList()).flatMap(shotsOf);
+const shots = everyShot.filter(({ file }) => file.includes(only) && (!isCoreOnly || CORE.has(file)));
 
 /** As many states at a time as `maxConcurrency` in vitest.config.ts says, each in a window of its own. */
 const WINDOWS = 4;
@@ -79,6 +82,11 @@ async function store(camera: Camera, { file }: Shot): Promise<void> {
   // One that is as it was keeps its bytes.
   if ((await compare(file, before, true)) !== null) await writePicture(file, before);
 }
+
+test("every picture of the core is one of a state", () => {
+  const files = new Set(everyShot.map(({ file }) => file));
+  expect([...CORE].filter((file) => !files.has(file))).toEqual([]);
+});
 
 describe.concurrent("states of components and screens look as stored, and axe finds nothing", () => {
   test.each(shots.map((shot) => [shot.file, shot] as const))("%s", async (_, shot) => {

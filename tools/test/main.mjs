@@ -2,7 +2,7 @@
  * `npm test`: everything CI checks, in the order that fails fastest. Ends with `N passed, N failed, N skipped`, where a static
  * check counts as one and every test of the suites as itself.
  *
- * `npm test -- unit` runs one part: checks, unit, integration or journeys; `npm test -- changed` runs the unit and integration
+ * `npm test -- unit` runs one part: checks, unit, integration, journeys or pixels; `npm test -- changed` runs the unit and integration
  * tests that import what has changed since the last commit, `npm test -- changed=main` since another.
  */
 import { ensureBuilt } from "../lib/build.mjs";
@@ -13,7 +13,9 @@ import { openScope } from "./scope.mjs";
 import { empty, runSuite } from "./suite.mjs";
 import { createSummary } from "./summary.mjs";
 
-const PARTS = ["checks", "unit", "integration", "journeys"];
+const PARTS = ["checks", "unit", "integration", "journeys", "pixels"];
+/** Parts that need a browser, and what else Debian brings. */
+const BROWSED = ["integration", "journeys", "pixels"];
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const since = chosen.find((argument) => /^changed(=|$)/.test(argument));
 const unknown = chosen.find((argument) => argument !== since && !PARTS.includes(argument));
@@ -36,9 +38,9 @@ if (since !== undefined) {
 }
 if (wants("unit")) summary.add(await runSuite("unit", { env: scope.env }));
 // Integration tests open the documents and the demo partner's page in a browser.
-if (wants("integration") || wants("journeys")) {
-  const env = { ...scope.env, ...(await ensurePrograms()) };
-  for (const project of ["integration", "journeys"].filter(wants)) summary.add(await runSuite(project, { env }));
+if (BROWSED.some(wants)) {
+  const env = { ...scope.env, ...(await ensurePrograms()), PIXELS_SET: "core" };
+  for (const project of BROWSED.filter(wants)) summary.add(await runSuite(project, { env }));
 }
 const left = await scope.close();
 if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));
