@@ -4,7 +4,8 @@ import { eventLocale } from "../language.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseLiveStats } from "../wire/live-stats.ts";
 import { applyStats } from "./apply-stats.ts";
-import { statsSink, type MatchSink } from "./match-sinks.ts";
+import { statsSink } from "./match-sinks.ts";
+import { shareByMatch } from "./share-by-match.ts";
 
 /** One message of the socket; of a match whose page is not open it changes nothing (R4.13-12). */
 function applyLiveStats(wire: LiveStatsWire): void {
@@ -37,42 +38,13 @@ export function retryLiveStats(): void {
 
 export const selectStatsMap = (mapNumber: number): void => liveStatsStore.setState({ selectedMap: mapNumber });
 
-interface Running {
-  readonly eventId: string;
-  readonly sink: MatchSink<LiveStatsWire>;
-  /** Views that show it. */
-  users: number;
-}
-
-let running: Running | null = null;
-
-const isCurrent = (one: Running): boolean => statsSink.current === one.sink;
-
-/**
- * Shows the statistics of a match: fetched once, then the socket's messages are applied until the last view's stop. Views of
- * one match share them; another match takes their place.
- */
-export function startLiveStats(eventId: string): () => void {
-  const isShared = running?.eventId === eventId && isCurrent(running);
-  const own: Running = isShared && running !== null ? running : begin(eventId);
-  own.users += 1;
-  running = own;
-  let isStopped = false;
+/** Shows the statistics of a match: fetched once, then the socket's messages are applied. */
+export const startLiveStats = shareByMatch((eventId) => {
+  liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId }, true);
+  statsSink.current = { apply: applyLiveStats, refresh: () => void refreshLiveStats({ isRepeated: true }) };
+  void refreshLiveStats({ isRepeated: true });
   return () => {
-    if (isStopped) return;
-    isStopped = true;
-    own.users -= 1;
-    if (own.users > 0 || !isCurrent(own)) return;
     statsSink.current = null;
-    running = null;
     liveStatsStore.setState(INITIAL_LIVE_STATS, true);
   };
-}
-
-function begin(eventId: string): Running {
-  liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId }, true);
-  const sink = { apply: applyLiveStats, refresh: () => void refreshLiveStats({ isRepeated: true }) };
-  statsSink.current = sink;
-  void refreshLiveStats({ isRepeated: true });
-  return { eventId, sink, users: 0 };
-}
+});

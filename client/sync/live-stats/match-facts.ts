@@ -5,34 +5,12 @@ import { factsStore, INITIAL_FACTS } from "../../store/match/facts.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseFact } from "../wire/fact.ts";
 import { factsSink, type MatchSink } from "./match-sinks.ts";
+import { shareByMatch } from "./share-by-match.ts";
 
 const BEFORE_ALL: FactPlace = { mapNumber: 0, sequence: 0 };
 
-let running: { readonly eventId: string; readonly stop: () => void; users: number } | null = null;
-
-/**
- * Follows the facts of a match until the last view's stop: those of before are fetched, then the socket's messages are applied.
- * Views of one match share them; another match takes their place.
- */
-export function startMatchFacts(eventId: string): () => void {
-  if (running?.eventId !== eventId) {
-    running?.stop();
-    running = { eventId, stop: begin(eventId), users: 0 };
-  }
-  const own = running;
-  own.users += 1;
-  let isStopped = false;
-  return () => {
-    if (isStopped) return;
-    isStopped = true;
-    own.users -= 1;
-    if (own.users > 0 || running !== own) return;
-    running = null;
-    own.stop();
-  };
-}
-
-function begin(eventId: string): () => void {
+/** Follows the facts of a match: those of before are fetched, then the socket's messages are applied. */
+export const startMatchFacts = shareByMatch((eventId) => {
   factsStore.setState({ ...INITIAL_FACTS, eventId }, true);
   /** The gap that was asked for last: one that the server cannot fill is not asked for again. */
   let asked: FactPlace | null = null;
@@ -57,10 +35,10 @@ function begin(eventId: string): () => void {
   factsSink.current = sink;
   void refresh();
   return () => {
-    if (factsSink.current === sink) factsSink.current = null;
+    factsSink.current = null;
     factsStore.setState(INITIAL_FACTS, true);
   };
-}
+});
 
 async function fetchFacts(eventId: string): Promise<void> {
   const input = { params: { event_id: eventId }, query: queryOf(eventId) };
