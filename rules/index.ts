@@ -235,4 +235,4 @@ export { formatCalendarFile, type CalendarEntry } from "./format/calendar-file.t
 export { computeRange, countDays, MAX_RANGE_DAYS, readDay, type IsoDay } from "./format/iso-day.ts";
 export { isolate } from "./format/isolate.ts";
 export { computePeriods, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
-export { formatScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";
+export { formatScore, joinScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

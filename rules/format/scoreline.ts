@@ -9,5 +9,8 @@ export function parseScoreline(scoreline: string | null): Scoreline | null {
   return match ? { home: Number(match[1]), away: Number(match[2]) } : null;
 }
 
-/** A scoreline as it is shown: '0 – 1', with a spaced en dash (DESIGN section 3). */
-export const formatScore = (scoreline: string): string => scoreline.replace(/\s*[-–]\s*/, " – ");
+/** Both figures as they are shown: '0 – 1', with a spaced en dash (DESIGN section 3). */
+export const joinScore = ({ home, away }: Scoreline): string => `${home} – ${away}`;
+
+/** A text of the wire with its scores as they are shown: '0 - 1' → '0 – 1'; dashes that join no figures stay. */
+export const formatScore = (text: string): string => text.replace(/(\d)\s*[-–]\s*(?=\d)/g, "$1 – ");

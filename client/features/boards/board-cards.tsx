@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { formatScore } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import { useBoard } from "../../queries/use-board.ts";
@@ -120,7 +121,7 @@ function HotMatchCard() {
               <b>{home.team_name}</b>
             </span>
             <span className={`d ${styles.score}`}>
-              {isLive ? (score ?? "").replace("-", "–") : format.time(Date.parse(row.start_datetime_utc))}
+              {isLive ? formatScore(score ?? "") : format.time(Date.parse(row.start_datetime_utc))}
             </span>
             <span>
               <Emblem teamName={away.team_name} src={away.team_logo} size={28} />

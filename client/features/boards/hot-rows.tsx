@@ -1,6 +1,6 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { displayHandicap, isolate } from "@clutch/rules";
+import { displayHandicap, formatScore, isolate } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import { useBoard } from "../../queries/use-board.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
@@ -107,7 +107,7 @@ function MatchRow({ row, most }: { readonly row: HotMatch; readonly most: number
         <EventLink eventId={row.event_id} name={row.event_name} />
         <span>
           {isLive && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}{" "}
-          {isLive ? (row.match_scoreline ?? "").replace("-", "–") : format.time(Date.parse(row.start_datetime_utc))}
+          {isLive ? formatScore(row.match_scoreline ?? "") : format.time(Date.parse(row.start_datetime_utc))}
           {` · ${row.competition_name}`}
         </span>
       </p>

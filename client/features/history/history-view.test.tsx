@@ -67,9 +67,9 @@ test("RU-17 a bet that was settled otherwise before says so, with what it had pa
   openHistory("settled");
   await turn();
   const shown = words().join(" ");
-  expect(shown).toMatch(/Result\s1–2/);
+  expect(shown).toMatch(/Result\s1 – 2/);
   expect(shown).toContain("Corrected 21 Nov, 16:02, because a result changed. Before: Win, $185.00 paid.");
-  expect(shown).toContain("The result was corrected, it was 2–1");
+  expect(shown).toContain("The result was corrected, it was 2 – 1");
   // The way to the sums stands under settled bets alone.
   expect(words().at(-1)).toBe("Statement");
   openHistory("pending");

@@ -1,4 +1,4 @@
-import { displayHandicap, displayNumber, formatOdds, legStatusOf, isolate } from "@clutch/rules";
+import { displayHandicap, displayNumber, formatOdds, formatScore, legStatusOf, isolate } from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
@@ -63,15 +63,12 @@ function LegWhy({ leg }: { readonly leg: TicketLeg }) {
   return <p className={styles.why}>{t(reason.id, reason.values) + half}</p>;
 }
 
-/** '13 - 9' of the wire as '13–9', the way a running score stands in the same place. */
-const resultText = (value: string): string => value.replace(/(\d)\s*-\s*(?=\d)/g, "$1–");
-
 /** Why a settled bet changed: the result its match had before. */
 function LegCorrected({ before }: { readonly before: string | null }) {
   const t = useT();
   return (
     <p className={styles.corrected}>
-      {before === null ? t("history.leg.wasVoid") : t("history.leg.was", { value: resultText(before) })}
+      {before === null ? t("history.leg.wasVoid") : t("history.leg.was", { value: formatScore(before) })}
     </p>
   );
 }
@@ -83,7 +80,7 @@ function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const event = useEvent(leg.eventId);
   const score = event?.inPlay === true ? event.matchScoreline : null;
   const value = leg.resultValue ?? score;
-  const text = value === null ? shortDate(leg.eventDateMs, timezone) : resultText(value);
+  const text = value === null ? shortDate(leg.eventDateMs, timezone) : formatScore(value);
   return (
     <p className={styles.event}>
       {`${matchName(leg.eventName, t)}\u00A0· `}

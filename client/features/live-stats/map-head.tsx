@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { joinScore } from "@clutch/rules";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { selectStatsMap } from "../../sync/live-stats/live-stats.ts";
 import { moveChoice } from "../../ui/controls/choice.ts";
@@ -43,7 +44,7 @@ interface MapTabProps extends StatsMap {
 const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, isSelected, panelId, ...map }: MapTabProps) {
   const t = useT();
   const { mapNumber, status, home, away } = map;
-  const score = home === null || away === null ? null : `${home} – ${away}`;
+  const score = home === null || away === null ? null : joinScore({ home, away });
   const text = status === "pending" ? t("stats.pending") : (score ?? t("stats.tba"));
   return (
     <button

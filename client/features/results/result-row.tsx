@@ -1,7 +1,7 @@
 import type { ResultEventWire } from "@clutch/contract";
 import { useFormat } from "../../select/format.ts";
 import { useUi } from "../../select/hooks.ts";
-import { parseScoreline, isolate } from "@clutch/rules";
+import { isolate, joinScore, parseScoreline } from "@clutch/rules";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { cx } from "../../ui/cx.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -53,7 +53,7 @@ export function ResultRow({ match, mapCount, columns }: ResultRowProps) {
 
 /** 'Low Orbit vs Saltwater, 2 – 1': all of a row but its maps, which its page reads out. */
 const nameOf = (name: string, score: Score): string =>
-  score === null ? name : `${isolate(name)}, ${score.home} – ${score.away}`;
+  score === null ? name : `${isolate(name)}, ${joinScore(score)}`;
 
 interface PartProps {
   readonly match: ResultEventWire;

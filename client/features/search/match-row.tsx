@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { formatScore } from "@clutch/rules";
 import { useCatalogue, useEvent, useSession } from "../../select/hooks.ts";
 import type { EventEntry, MarketEntry } from "../../store/catalogue.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -83,7 +84,7 @@ function When({ event }: { readonly event: EventEntry }) {
   if (!event.inPlay) {
     return <small className="cut">{`${shortDate(event.startMs, timezone)} · ${event.competitionName}`}</small>;
   }
-  const score = event.matchScoreline === null ? "" : ` ${event.matchScoreline.replace("-", "–")}`;
+  const score = event.matchScoreline === null ? "" : ` ${formatScore(event.matchScoreline)}`;
   return (
     <small className="cut">
       <LiveMark isStill>{t("slip.leg.live")}</LiveMark>

@@ -1,3 +1,4 @@
+import { formatScore } from "@clutch/rules";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import { useCatalogue } from "../../select/hooks.ts";
@@ -8,7 +9,6 @@ import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
-import { scoreText } from "./score-text.ts";
 import styles from "./other-matches.module.css";
 
 /** As often as a guest's prices are asked for, thrice. */
@@ -60,7 +60,7 @@ function OtherMatch({ event, onOpen }: Pick<OtherMatchesProps, "onOpen"> & { rea
         <b className="cut">{match}</b>
         <span className="cut">{about}</span>
       </span>
-      <b>{scoreText(event)}</b>
+      <b>{formatScore(event.matchScoreline ?? "")}</b>
       <Icon name="play" />
     </button>
   );

@@ -1,4 +1,4 @@
-import { parseScoreline } from "@clutch/rules";
+import { formatScore, parseScoreline } from "@clutch/rules";
 import { useEffect } from "react";
 import { useEvent, useUi } from "../../select/hooks.ts";
 import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
@@ -13,7 +13,6 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Emblem } from "../../ui/marks/emblem/emblem.tsx";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { OtherMatches } from "./other-matches.tsx";
-import { scoreText } from "./score-text.ts";
 import { StreamStage } from "./stream-view.tsx";
 import { useStreams } from "./use-streams.ts";
 import styles from "./stream-screen.module.css";
@@ -92,7 +91,7 @@ function Head({ eventId, event }: { readonly eventId: string; readonly event: Ev
         <h1 className="cut">{event === undefined ? t("stream.title") : matchName(event.eventName, t)}</h1>
         <p className="cut">{about}</p>
       </div>
-      {event !== undefined && <b className={styles.short}>{scoreText(event)}</b>}
+      {event !== undefined && <b className={styles.short}>{formatScore(event.matchScoreline ?? "")}</b>}
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { joinScore } from "@clutch/rules";
 import type { EventEntry, MapScore } from "../../../store/catalogue.ts";
 import { computeMapCount } from "../row/row-view.ts";
 
@@ -40,5 +41,5 @@ function toEntry(map: MapScore | undefined, mapNumber: number, isOffered: boolea
   if (map === undefined || map.state === "pending") {
     return { tabName, state: isOffered ? "next" : "if-needed", score: null };
   }
-  return { tabName, state: map.state, score: `${map.home} – ${map.away}` };
+  return { tabName, state: map.state, score: joinScore(map) };
 }

@@ -1,4 +1,4 @@
-import { displayHandicap, parseScoreline } from "@clutch/rules";
+import { displayHandicap, formatScore, parseScoreline } from "@clutch/rules";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { explainLeg } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
@@ -69,7 +69,7 @@ function Why({ market }: { readonly market: ResultMarket }) {
   const sum = marketFilterOf(betTypeName) === "over-under" ? sumOf(resultValue) : null;
   if (sum !== null) return <p className={styles.why}>{t("results.sum", { sum })}</p>;
   if (resultValue === null) return null;
-  return <p className={styles.why}>{t("results.settledOn", { value: resultValue.replace(" - ", " – ") })}</p>;
+  return <p className={styles.why}>{t("results.settledOn", { value: formatScore(resultValue) })}</p>;
 }
 
 const halfText = (half: "won" | "lost" | null, t: Translate): string =>
