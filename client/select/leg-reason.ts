@@ -43,7 +43,11 @@ function explainHandicap(leg: ExplainedLeg, home: number, away: number): LegReas
   if (leg.handicap === null || own === null) return null;
   const lead = leg.selection === "home" ? home - away : away - home;
   const quarters = lead * 4 + own;
-  const values = { score: joinScore({ home, away }), handicap: displayHandicap(leg.handicap), margin: numberOf(quarters) };
+  const values = {
+    score: joinScore({ home, away }),
+    handicap: displayHandicap(leg.handicap),
+    margin: numberOf(quarters),
+  };
   if (quarters === 0) return plain("history.why.level", values);
   return { id: quarters > 0 ? "history.why.ahead" : "history.why.behind", values, half: halfOf(quarters) };
 }

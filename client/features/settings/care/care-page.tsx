@@ -1,4 +1,5 @@
-import { useCare } from "../../../queries/use-care.ts";
+import { useKeptAnswer } from "../../../queries/use-kept-answer.ts";
+import { careQuery } from "../../../sync/care/care-query.ts";
 import { sendCare, type SendCare } from "../../../sync/intents/member/care.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -16,7 +17,7 @@ const KINDS = ["stake", "loss", "time"] as const;
 /** The member's own limits, a break, a closed account, a reminder (RU-24). */
 export function CarePage() {
   const t = useT();
-  const { data: care, isError, isFetching, refetch, keep } = useCare();
+  const { data: care, isError, isFetching, refetch, keep } = useKeptAnswer(careQuery);
   const [saving, save] = useSave();
   const send: SendCare = async (wish) => {
     let isTaken = false;

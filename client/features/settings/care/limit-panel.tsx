@@ -4,6 +4,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { LimitForm } from "./limit-form.tsx";
 import { useCareText } from "./use-care-text.ts";
+import settings from "../settings.module.css";
 import styles from "./care.module.css";
 
 interface LimitPanelProps {
@@ -20,7 +21,7 @@ export function LimitPanel({ kind, care, isBusy, send }: LimitPanelProps) {
   const t = useT();
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={settings.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t(`care.kind.${kind}`)}</h2>
         <p className={styles.hint}>{t(`care.hint.${kind}`)}</p>

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { ChoiceBar } from "../choice-list.tsx";
 import { useCareText } from "./use-care-text.ts";
+import settings from "../settings.module.css";
 import styles from "./care.module.css";
 
 const LENGTHS = {
@@ -47,7 +48,7 @@ export function PausePanel({ kind, untilMs, isBusy, send }: PausePanelProps) {
   const [length, setLength] = useState<Length>(LENGTHS[kind][0] ?? "24h");
   const [sureUntilMs, setSure] = useState<number | null>(null);
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={settings.panel} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t(`care.${kind}`)}</h2>
         <p className={styles.hint}>{t(`care.${kind}.text`)}</p>

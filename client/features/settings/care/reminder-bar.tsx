@@ -1,7 +1,7 @@
 import type { SendCare } from "../../../sync/intents/member/care.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { ChoiceBar } from "../choice-list.tsx";
-import styles from "./care.module.css";
+import settings from "../settings.module.css";
 
 const CHOICES = ["off", "30", "60", "120"] as const;
 type Choice = (typeof CHOICES)[number];
@@ -17,7 +17,7 @@ export function ReminderBar({ minutes, isBusy, send }: ReminderBarProps) {
   const t = useT();
   const value: Choice = CHOICES.find((choice) => Number(choice) === minutes) ?? "off";
   return (
-    <section className={styles.panel} aria-label={t("care.reminder")}>
+    <section className={settings.panel} aria-label={t("care.reminder")}>
       <h2>{t("care.reminder")}</h2>
       <ChoiceBar
         name={t("care.reminder")}

@@ -1,13 +1,14 @@
 import { useId, useState } from "react";
 import { useSession } from "../../../select/hooks.ts";
-import { useSessions } from "../../../queries/use-sessions.ts";
+import { useKeptAnswer } from "../../../queries/use-kept-answer.ts";
 import { endSessions } from "../../../sync/intents/member/end-sessions.ts";
-import type { Sessions } from "../../../sync/session/sessions-query.ts";
+import { sessionsQuery, type Sessions } from "../../../sync/session/sessions-query.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import settings from "../settings.module.css";
 import styles from "./devices.module.css";
 
 type Ending = "idle" | "ending" | "ended" | "failed";
@@ -15,7 +16,7 @@ type Ending = "idle" | "ending" | "ended" | "failed";
 /** Where the member is signed in; each other place can be signed out from here. */
 export function DevicesPage() {
   const t = useT();
-  const { data: sessions, isError, isFetching, refetch, keep } = useSessions();
+  const { data: sessions, isError, isFetching, refetch, keep } = useKeptAnswer(sessionsQuery);
   const [ending, setEnding] = useState<Ending>("idle");
   if (sessions === undefined) {
     if (!isError || isFetching) return <Skeleton className={styles.bone} />;
@@ -40,7 +41,7 @@ export function DevicesPage() {
   return (
     <>
       <p className={styles.about}>{t("settings.devices.about")}</p>
-      <ul className={styles.list}>
+      <ul className={settings.rows}>
         {sessions.map((session) => (
           <Device key={session.session_id} {...session} isBusy={isBusy} onEnd={(id) => void end([id])} />
         ))}
