@@ -6,6 +6,7 @@ export * from "./errors/catalogue.ts";
 export * from "./errors/refusal.ts";
 export * from "./feeds/connection.ts";
 export * from "./feeds/data.ts";
+export { parseFacts, type SentFacts } from "./feeds/facts.ts";
 export * from "./feeds/market-row.ts";
 export * from "./feeds/messages.ts";
 export * from "./parse.ts";

@@ -66,8 +66,8 @@ export const scorelineUpdate = z.object({ event_id: eventId, ...tabOfEvent.shape
 export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 
 /**
- * New facts of a match in order, each a `matchFact` as in the call `event_facts`. Who shows them parses each by that schema: the
- * page's first script carries the shapes of all messages, and those of facts come with what shows them.
+ * New facts of a match in order, each a `matchFact` as in the call `event_facts`. They are parsed once, by `parseFacts` where they
+ * are shown: the page's first script carries the shapes of all messages, and those of facts come with what shows them.
  */
 export const factsUpdate = z.object({ event_id: eventId, facts: z.array(z.unknown()) });
 export type FactsUpdateWire = z.infer<typeof factsUpdate>;

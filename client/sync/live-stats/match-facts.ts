@@ -1,4 +1,4 @@
-import { calls, matchFact, type FactsUpdateWire, type MatchFactWire } from "@clutch/contract";
+import { calls, parseFacts, type FactsUpdateWire, type MatchFactWire } from "@clutch/contract";
 import { foldFacts, type Fact, type FactPlace } from "@clutch/rules";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { factsStore, INITIAL_FACTS } from "../../store/match/facts.ts";
@@ -23,7 +23,7 @@ export const startMatchFacts = shareByMatch((eventId) => {
   const sink: MatchSink<FactsUpdateWire> = {
     apply(wire) {
       if (wire.event_id !== eventId) return;
-      addFacts(wire.facts.flatMap(readFact));
+      addFacts(toFacts(parseFacts(wire)));
       const { missing } = factsStore.getState().folded;
       // An answer that is still to come may bring it.
       if (underway > 0 || missing === null || isSamePlace(missing, asked)) return;
@@ -55,12 +55,6 @@ function queryOf(eventId: string): { readonly map_option?: string } {
   const map = catalogueStore.getState().events[eventId]?.maps.findLast(({ state }) => state !== "pending")?.mapNumber;
   const known = factsStore.getState().folded.facts.at(-1)?.mapNumber ?? map;
   return map === undefined || known !== map ? {} : { map_option: `MAP ${map}` };
-}
-
-/** A fact of a kind or shape that is not known is left out (G-76). */
-function readFact(item: unknown): readonly Fact[] {
-  const read = matchFact.safeParse(item);
-  return read.success ? toFacts([read.data]) : [];
 }
 
 const toFacts = (wires: readonly MatchFactWire[]): readonly Fact[] =>

@@ -1,4 +1,4 @@
-import type { Language } from "@clutch/contract";
+import type { Language, SentFacts } from "@clutch/contract";
 import type {
   EventChanged,
   FactsKnown,
@@ -65,7 +65,7 @@ export const statsMessage = ({ atMs, eventId, mapNumber, stats }: StatsChanged):
 export const factsMessage = ({ atMs, eventId, facts }: FactsKnown): RoomMessage => ({
   event: "gameclient-facts",
   timestamp: atMs,
-  data: () => ({ event_id: eventId, facts: facts.map(toFactWire) }),
+  data: () => ({ event_id: eventId, facts: facts.map(toFactWire) }) satisfies SentFacts,
   key: null,
 });
 
