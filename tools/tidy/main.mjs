@@ -4,11 +4,12 @@ import path from "node:path";
 import { inRoot, root } from "../lib/paths.mjs";
 import { findRefusalProblems, readRefusals } from "./bare-refusals.mjs";
 import { findBannedWords } from "./banned-words.mjs";
+import { findCallsWithoutPage, readCallNames } from "./calls-without-page.mjs";
 import { findChangelogProblems } from "./changelog-form.mjs";
 import { findIndexProblems, findUnknownDecisions } from "./decision-index.mjs";
 import { findMissingNames, readTree } from "./document-names.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no page makes. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -37,6 +38,16 @@ for (const file of files.filter((each) => each.endsWith(".md")))
   problems.push(...findMissingNames(file, readFileSync(inRoot(file), "utf8"), tree));
 
 problems.push(...findChangelogProblems(readFileSync(inRoot("CHANGELOG.md"), "utf8")));
+
+problems.push(
+  ...findCallsWithoutPage(
+    readCallNames(readFileSync(inRoot("contract/call-table.ts"), "utf8")),
+    sources
+      .filter((file) => /^client\/.*\.tsx?$/.test(file) && !/^client\/dev\/|\/testing\/|\.test\./.test(file))
+      .map((file) => readFileSync(inRoot(file), "utf8")),
+    readFileSync(inRoot("contract/README.md"), "utf8"),
+  ),
+);
 
 const DECISIONS = "docs/decisions/";
 const index = readFileSync(inRoot(`${DECISIONS}README.md`), "utf8");
