@@ -13,7 +13,7 @@ const groupThousands = (digits: string): string => digits.replace(/\B(?=(?:\d{3}
 
 /**
  * The plain number of an amount in minor units: ',' between thousands, '.' before the decimals, and always
- * all of the currency's decimals (docs/decisions/0271): 123400n USD → `1,234.00`.
+ * all of the currency's decimals (docs/decisions/0250): 123400n USD → `1,234.00`.
  */
 export function formatAmountNumber(amountMinor: bigint, currency: CurrencyCode): string {
   const [whole = "0", cents] = formatAmountText(amountMinor < 0n ? -amountMinor : amountMinor, currency).split(".");
