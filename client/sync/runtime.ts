@@ -34,7 +34,7 @@ export interface RouteNow {
   readonly eventId: string | null;
 }
 
-/** The ports of intents and effects: calls, clock, timers, storage, host page; set once at start. */
+/** The ports of intents and effects: calls, clock, timers, storage, host page; set once at start. Why no parameter: docs/decisions/0275. */
 export interface Runtime {
   readonly api: Api;
   readonly timers: Timers;
