@@ -2,7 +2,7 @@ import type { ReviewWire } from "@clutch/contract";
 import { queryClient } from "./query-client.ts";
 import { pagesOptions } from "./use-pages.ts";
 import type { Reader } from "../sync/queries/reader.ts";
-import { reviewsQuery } from "../sync/reviews/reviews-query.ts";
+import { reviewsQuery } from "../sync/queries/reviews-query.ts";
 
 /** Puts a review just posted before those that were read. */
 export function addReview(reader: Reader, written: ReviewWire): void {

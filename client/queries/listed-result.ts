@@ -1,6 +1,6 @@
 import type { ResultEventWire } from "@clutch/contract";
 import type { InfiniteData } from "@tanstack/react-query";
-import type { ResultDetail } from "../store/results/results-store.ts";
+import type { ResultDetail } from "../store/lists/results-store.ts";
 import type { Page } from "../sync/queries/query.ts";
 import type { Reader } from "../sync/queries/reader.ts";
 import { parseResult } from "../sync/results/parse-result.ts";

@@ -1,5 +1,5 @@
 import type { BoardName } from "../store/lobby.ts";
-import { BOARD_INTERVAL_MS, boardQuery } from "../sync/boards/board-query.ts";
+import { BOARD_INTERVAL_MS, boardQuery } from "../sync/queries/board-query.ts";
 import { useBoardStore } from "../select/use-board-store.ts";
 import { useAnswer } from "./use-answer.ts";
 import { useReader } from "./use-reader.ts";

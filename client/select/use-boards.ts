@@ -1,4 +1,4 @@
-import { BOARD_NAMES } from "../store/boards.ts";
+import { BOARD_NAMES } from "../store/lists/boards.ts";
 import type { BoardName } from "../store/lobby.ts";
 import type { Features } from "../store/session.ts";
 import { useSession } from "./hooks.ts";

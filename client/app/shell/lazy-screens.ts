@@ -31,7 +31,7 @@ export const QuickChoices = lazyScreen<object>(
 /** The search of names: its sign in the top bar and its panel. */
 export const SearchEntry = lazyScreen<object>(
   "search",
-  async () => ({ default: (await import("../search/search-with-prices.tsx")).SearchWithPrices }),
+  async () => ({ default: (await import("./search-with-prices.tsx")).SearchWithPrices }),
   { after: firstListShown, Waiting: () => null },
 );
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));

@@ -1,5 +1,5 @@
 import { applyTheme, DEFAULT_THEME, parseTheme } from "../../ui/theme/theme.ts";
-import { CARDS_KEY } from "../../store/keys/cards-key.ts";
+import { CARDS_KEY } from "../../store/lists/cards-key.ts";
 import { findServers } from "../start/servers.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { BoardsWithReviews } from "../../app/shell/boards-with-reviews.tsx";
-import { BOARD_NAMES } from "../../store/boards.ts";
+import { BOARD_NAMES } from "../../store/lists/boards.ts";
 import { lobbyStore, type BoardName } from "../../store/lobby.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";

@@ -2,7 +2,7 @@ import NoticesScreen from "../../features/notices/notices-screen.tsx";
 import { ReminderDialog } from "../../features/care/reminder-dialog.tsx";
 import SettingsScreen from "../../features/settings/settings-screen.tsx";
 import StatementScreen from "../../features/statement/statement-screen.tsx";
-import { reminderStore } from "../../store/care/reminder.ts";
+import { reminderStore } from "../../store/reminder.ts";
 import { INITIAL_NOTICES, noticesStore, type Notice, type NoticesState } from "../../store/notices.ts";
 import { uiStore } from "../../store/ui.ts";
 import { fillGuest } from "../fixtures/member.ts";

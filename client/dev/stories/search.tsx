@@ -1,5 +1,5 @@
 import { SearchPanel } from "../../features/search/search-panel.tsx";
-import { INITIAL_SEARCH, searchStore, type SearchAnswer, type SearchState } from "../../store/search/search-store.ts";
+import { INITIAL_SEARCH, searchStore, type SearchAnswer, type SearchState } from "../../store/lists/search-store.ts";
 import { answers } from "../fixtures/answers.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 

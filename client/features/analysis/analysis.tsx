@@ -10,7 +10,7 @@ import {
   mapStatsQuery,
   meetingsQuery,
   recentQuery,
-} from "../../sync/analysis/analysis-query.ts";
+} from "../../sync/queries/analysis-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useReader } from "../../queries/use-reader.ts";
-import { playsQuery, roundsQuery } from "../../sync/analysis/analysis-query.ts";
+import { playsQuery, roundsQuery } from "../../sync/queries/analysis-query.ts";
 import { Chip } from "../../ui/controls/chip.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./course.module.css";

@@ -1,6 +1,6 @@
 import type { MeetingRow } from "@clutch/contract";
 import { useSession } from "../../select/hooks.ts";
-import type { Meetings } from "../../sync/analysis/analysis-query.ts";
+import type { Meetings } from "../../sync/queries/analysis-query.ts";
 import { cx } from "../../ui/cx.ts";
 import { makeDateFormat } from "../../ui/i18n/date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
-import { reminderStore } from "../../store/care/reminder.ts";
+import { reminderStore } from "../../store/reminder.ts";
 import { closeReminder, openCare } from "../../sync/intents/member/care.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -9,7 +9,7 @@ import { shortDate } from "../../ui/i18n/short-date.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
-import { TicketProgress } from "./leg/ticket-progress.tsx";
+import { TicketProgress } from "./ticket-progress.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { TicketLegs } from "./ticket-legs.tsx";
 import { TicketNumber } from "./ticket-number.tsx";

@@ -1,6 +1,6 @@
 import type { PlayerEntry, StatsSide } from "../../store/live-stats.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
-import { percentText, wholeText, worthText } from "./figures/figure-text.ts";
+import { percentText, wholeText, worthText } from "./figure-text.ts";
 
 export type PlayerField = Exclude<keyof PlayerEntry, "name" | "hero">;
 

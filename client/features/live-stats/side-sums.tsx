@@ -5,7 +5,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { Tug } from "../../ui/marks/tug.tsx";
-import { wholeText, worthText } from "./figures/figure-text.ts";
+import { wholeText, worthText } from "./figure-text.ts";
 import styles from "./side-sums.module.css";
 
 type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks" | "bosses";

@@ -5,7 +5,7 @@ import { usePages, type Pages } from "../../queries/use-pages.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import { useLobby, useSession, useUi } from "../../select/hooks.ts";
 import { useResultsStore } from "../../select/use-results-store.ts";
-import { RESULT_TABS, type ResultTab } from "../../store/results/results-store.ts";
+import { RESULT_TABS, type ResultTab } from "../../store/lists/results-store.ts";
 import { chooseResults, computeResultDate, DAYS_BEFORE } from "../../sync/intents/results.ts";
 import { resultsQuery } from "../../sync/results/results-query.ts";
 import { findToday } from "../../sync/queries/reader.ts";

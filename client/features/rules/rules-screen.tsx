@@ -2,7 +2,7 @@ import type { RulesFile } from "@clutch/contract";
 import { useEffect, useRef, useState } from "react";
 import { useSession } from "../../select/hooks.ts";
 import { useAnswer } from "../../queries/use-answer.ts";
-import { rulesQuery } from "../../sync/rules/rules-query.ts";
+import { rulesQuery } from "../../sync/queries/rules-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchStore } from "../../select/use-search-store.ts";
-import type { SearchAnswer } from "../../store/search/search-store.ts";
+import type { SearchAnswer } from "../../store/lists/search-store.ts";
 import { openFound, rememberSearch, showFound, typeSearch } from "../../sync/intents/search.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";

@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LuckyBuilder } from "./lucky/lucky-builder.tsx";
-import { QuickBetBar } from "./quick/quick-bet-bar.tsx";
+import { QuickBetBar } from "./options/quick-bet-bar.tsx";
 import { SlipAnnouncer } from "./slip-announcer.tsx";
 import { SlipBody } from "./slip-body.tsx";
 import styles from "./slip-column.module.css";

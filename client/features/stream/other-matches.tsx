@@ -3,7 +3,7 @@ import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import { useCatalogue } from "../../select/hooks.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
-import { watchableQuery } from "../../sync/streams/streams.ts";
+import { watchableQuery } from "../../sync/streams.ts";
 import { cx } from "../../ui/cx.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useEvent, useUi } from "../../select/hooks.ts";
 import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
 import { loadEvent } from "../../sync/intents/events.ts";
-import { leaveStream, openStream } from "../../sync/streams/streams.ts";
+import { leaveStream, openStream } from "../../sync/streams.ts";
 import { cx } from "../../ui/cx.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";

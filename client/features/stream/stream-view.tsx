@@ -4,7 +4,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { useEvent, useUi } from "../../select/hooks.ts";
 import { openEvent } from "../../sync/intents/events.ts";
-import { openStream } from "../../sync/streams/streams.ts";
+import { openStream } from "../../sync/streams.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { OtherMatches } from "./other-matches.tsx";
 import { StreamFrame } from "./stream-frame.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
-import { setVideoFullscreen } from "../../sync/streams/streams.ts";
+import { setVideoFullscreen } from "../../sync/streams.ts";
 
 export interface Fullscreen {
   readonly isFull: boolean;

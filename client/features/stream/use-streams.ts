@@ -1,5 +1,5 @@
 import { useAnswer } from "../../queries/use-answer.ts";
-import { streamsQuery, type StreamEntry } from "../../sync/streams/streams.ts";
+import { streamsQuery, type StreamEntry } from "../../sync/streams.ts";
 import { streamType, type StreamType } from "./stream-type.ts";
 
 export interface ShownStream extends StreamEntry {

@@ -1,4 +1,4 @@
 import { useStore } from "zustand";
-import { leaguesStore, type LeaguesState } from "../../store/filters/leagues.ts";
+import { leaguesStore, type LeaguesState } from "../../store/lists/leagues.ts";
 
 export const useLeagues = (): LeaguesState => useStore(leaguesStore);

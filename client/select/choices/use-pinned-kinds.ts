@@ -1,4 +1,4 @@
 import { useStore } from "zustand";
-import { pinnedKindsStore } from "../../store/pins/pinned-kinds.ts";
+import { pinnedKindsStore } from "../../store/match/pinned-kinds.ts";
 
 export const usePinnedKinds = (): readonly string[] => useStore(pinnedKindsStore, ({ kinds }) => kinds);

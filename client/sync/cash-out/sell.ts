@@ -10,7 +10,7 @@ import { getRuntime } from "../runtime.ts";
 import { callMessage } from "../call-message.ts";
 import { toSlipMessage } from "../slip/slip-message.ts";
 import { memberNow } from "../slip/pending-bet.ts";
-import { refreshTickets } from "../history/tickets.ts";
+import { refreshTickets } from "../tickets.ts";
 import { parseMinor } from "../wire/ticket.ts";
 import { askOffers } from "./offers.ts";
 import { forgetSale, readSale, storeSale, type PendingSale } from "./pending-sale.ts";

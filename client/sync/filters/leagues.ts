@@ -1,5 +1,5 @@
 import { calls } from "@clutch/contract";
-import { leaguesStore } from "../../store/filters/leagues.ts";
+import { leaguesStore } from "../../store/lists/leagues.ts";
 import type { LobbyFilter, LobbyTab } from "../../store/lobby.ts";
 import { computeEventsQuery, computeNarrowing } from "../events/events.ts";
 import { eventLocale } from "../language.ts";

@@ -1,6 +1,6 @@
 import { readJson } from "../../platform/storage.ts";
-import { boardsStore } from "../../store/boards.ts";
-import { CARDS_KEY } from "../../store/keys/cards-key.ts";
+import { boardsStore } from "../../store/lists/boards.ts";
+import { CARDS_KEY } from "../../store/lists/cards-key.ts";
 import { getRuntime } from "../runtime.ts";
 
 /** Another week of the top winners; null for the current one. */

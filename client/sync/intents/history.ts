@@ -1,6 +1,6 @@
 import { ticketsStore, type HistoryTab } from "../../store/tickets.ts";
 import { refreshPrebooks } from "../prebook/prebooks.ts";
-import { loadNextTickets, refreshTickets } from "../history/tickets.ts";
+import { loadNextTickets, refreshTickets } from "../tickets.ts";
 
 /** Shows a tab of the history and fetches its first page. */
 export function openHistory(tab: HistoryTab): void {

@@ -1,7 +1,7 @@
 import { noticesStore } from "../../store/notices.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
-import { loadNextNotices, refreshNotices } from "../notices/notices.ts";
+import { loadNextNotices, refreshNotices } from "../notices.ts";
 
 /** The highest id seen is kept in the settings; the bell counts those above it (G-61). */
 export function markNoticesSeen(): void {

@@ -1,5 +1,5 @@
 import { addDays } from "@clutch/rules";
-import { resultsStore, type ResultsState, type ResultTab } from "../../store/results/results-store.ts";
+import { resultsStore, type ResultsState, type ResultTab } from "../../store/lists/results-store.ts";
 
 /** How many days before today a tab shows. */
 export const DAYS_BEFORE: Readonly<Record<Exclude<ResultTab, "custom">, number>> = {

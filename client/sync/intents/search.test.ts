@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure } from "../../api/failure.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
-import { INITIAL_SEARCH, searchStore } from "../../store/search/search-store.ts";
+import { INITIAL_SEARCH, searchStore } from "../../store/lists/search-store.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
 import { eventWire } from "../testing/wires.ts";

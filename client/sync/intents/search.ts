@@ -1,7 +1,7 @@
 import { calls, SEARCH_MAX_LENGTH } from "@clutch/contract";
 import { readJson } from "../../platform/storage.ts";
 import type { LobbyFilter } from "../../store/lobby.ts";
-import { searchStore } from "../../store/search/search-store.ts";
+import { searchStore } from "../../store/lists/search-store.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { resetMobilePage, showMobilePage } from "../mobile-page.ts";

@@ -1,6 +1,6 @@
 import { toMarketStatus, toTicketResult, type ResultEventWire } from "@clutch/contract";
 import type { EventEntry } from "../../store/catalogue.ts";
-import type { ResultDetail, ResultMarket } from "../../store/results/results-store.ts";
+import type { ResultDetail, ResultMarket } from "../../store/lists/results-store.ts";
 import { parseMaps, parseTeam } from "../wire/event.ts";
 
 /** A match that is over, as its page shows it (G-60). */

@@ -1,5 +1,5 @@
 import { calls, type ResultEventWire } from "@clutch/contract";
-import type { ResultDetail } from "../../store/results/results-store.ts";
+import type { ResultDetail } from "../../store/lists/results-store.ts";
 import { readAnswer, type PagedQuery, type Query } from "../queries/query.ts";
 import { localeOf, type Reader } from "../queries/reader.ts";
 import { parseResult } from "./parse-result.ts";

@@ -24,7 +24,7 @@ import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
 import { parseSelectionHandicap } from "../wire/event.ts";
 import { parseTicket } from "../wire/ticket.ts";
-import { refreshTickets } from "../history/tickets.ts";
+import { refreshTickets } from "../tickets.ts";
 
 /** One bet to send: how, with which id, and which legs leave the slip once it is accepted. */
 export interface BetPost {

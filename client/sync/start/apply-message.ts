@@ -10,11 +10,11 @@ import { refreshEvent, refreshList } from "../events/events.ts";
 import { factsSink, statsSink } from "../live-stats/match-sinks.ts";
 import { refreshLobby } from "../events/lobby.ts";
 import { writeWallet } from "../session/member.ts";
-import { addNotice } from "../notices/notices.ts";
+import { addNotice } from "../notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
 import { cryptoRandom } from "../../live/back-off.ts";
-import { refreshTickets } from "../history/tickets.ts";
+import { refreshTickets } from "../tickets.ts";
 import { LIST_ROUTES } from "./feed-wishes.ts";
 
 const REFRESH_PAUSE_MS = 1000;

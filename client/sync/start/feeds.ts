@@ -10,7 +10,7 @@ import { sharedSink } from "../arcade/shared-sink.ts";
 import { noticeLanguage } from "../language.ts";
 import { refreshLobby } from "../events/lobby.ts";
 import { refreshWallet } from "../session/member.ts";
-import { refreshNotices } from "../notices/notices.ts";
+import { refreshNotices } from "../notices.ts";
 import { getRuntime } from "../runtime.ts";
 import { endByCloseCode, refreshSession } from "../session/refresh-session.ts";
 import { applyMessage, refreshKnownTickets, resyncPrices } from "./apply-message.ts";

@@ -4,9 +4,9 @@ import { listKey, lobbyStore } from "../../store/lobby.ts";
 import { refreshList } from "../events/events.ts";
 import { refreshCounts, refreshDates, refreshGames } from "../events/lobby.ts";
 import { refreshWallet } from "../session/member.ts";
-import { refreshNotices } from "../notices/notices.ts";
+import { refreshNotices } from "../notices.ts";
 import type { RouteNow } from "../runtime.ts";
-import { refreshTickets } from "../history/tickets.ts";
+import { refreshTickets } from "../tickets.ts";
 import { LOOTBOX_ROUTES } from "./lootbox-routes.ts";
 
 /** The fetches of entering a route. Leaving lootbox refreshes the wallet (SPEC section 4). */

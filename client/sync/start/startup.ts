@@ -8,9 +8,9 @@ import { refreshGames } from "../events/lobby.ts";
 import { checkStatus } from "../maintenance.ts";
 import { refreshMember, refreshWallet } from "../session/member.ts";
 import { resetMobilePage } from "../mobile-page.ts";
-import { refreshNotices } from "../notices/notices.ts";
+import { refreshNotices } from "../notices.ts";
 import { getRuntime, type RouteName } from "../runtime.ts";
-import { refreshTickets } from "../history/tickets.ts";
+import { refreshTickets } from "../tickets.ts";
 
 /** Routes that a reload does not refresh (SPEC section 4 "Start-up and reload"): notAuthorized, launch, notFound … */
 const NOT_REFRESHED = new Set<RouteName>(["403", "launch", "404", "maintenance", "verifier"]);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useEvent, useUi } from "../../../select/hooks.ts";
 import { loadEvent } from "../../../sync/intents/events.ts";
-import { restorePins } from "../../../sync/pins/pinned-kinds.ts";
+import { restorePins } from "../../../sync/pinned-kinds.ts";
 import { ListFailed } from "../list/list-states.tsx";
 import { EventDetail, type EventDetailProps, type EventParts } from "./event-detail.tsx";
 import styles from "./event-detail-screen.module.css";

@@ -11,7 +11,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
 import { filterMarkets } from "../row/pick-markets.ts";
 import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
-import { DrawnFrame } from "./drawn/drawn-frame.tsx";
+import { DrawnFrame } from "./drawn-frame.tsx";
 import { ClosedMarkets } from "./markets/closed-markets.tsx";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
 import { FilterChips } from "./markets/filter-chips.tsx";

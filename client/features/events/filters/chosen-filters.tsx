@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLobby } from "../../../select/hooks.ts";
 import { useLeagues } from "../../../select/choices/use-leagues.ts";
-import type { LeagueEntry } from "../../../store/filters/leagues.ts";
+import type { LeagueEntry } from "../../../store/lists/leagues.ts";
 import type { LobbyFilter } from "../../../store/lobby.ts";
 import { loadLeagues } from "../../../sync/filters/leagues.ts";
 import { setFilter } from "../../../sync/intents/events.ts";

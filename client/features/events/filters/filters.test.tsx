@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { INITIAL_LEAGUES, leaguesStore } from "../../../store/filters/leagues.ts";
+import { INITIAL_LEAGUES, leaguesStore } from "../../../store/lists/leagues.ts";
 import { INITIAL_FILTER, lobbyStore } from "../../../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../store/session.ts";
 import { loadLeagues, startCounting } from "../../../sync/filters/leagues.ts";

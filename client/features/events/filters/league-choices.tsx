@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLeagues } from "../../../select/choices/use-leagues.ts";
-import type { LeagueEntry } from "../../../store/filters/leagues.ts";
+import type { LeagueEntry } from "../../../store/lists/leagues.ts";
 import { MAX_LEAGUES } from "../../../sync/filters/filter-query.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";

@@ -3,7 +3,7 @@ import { memo, useId, useState } from "react";
 import type { LeadPoint } from "@clutch/rules";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { worthText } from "../figures/figure-text.ts";
+import { worthText } from "../figure-text.ts";
 import { computeLeadShape, largestLead, type LeadShape } from "./lead-shape.ts";
 import styles from "./lead-plot.module.css";
 

@@ -2,7 +2,7 @@ import { countText, totalOddsText, useFormat } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { QuoteTime } from "../quote/quote-time.tsx";
+import { QuoteTime } from "./quote-time.tsx";
 import type { SlipView } from "../use-slip-view.ts";
 import styles from "./slip-sums.module.css";
 

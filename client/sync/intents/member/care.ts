@@ -1,5 +1,5 @@
 import { calls, type CallAnswer, type CallInput } from "@clutch/contract";
-import { reminderStore } from "../../../store/care/reminder.ts";
+import { reminderStore } from "../../../store/reminder.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import { uiStore } from "../../../store/ui.ts";
 import { getRuntime } from "../../runtime.ts";

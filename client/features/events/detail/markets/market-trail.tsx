@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFormat } from "../../../../select/format.ts";
 import { priceStore } from "../../../../store/prices.ts";
 import type { SelectionEntry } from "../../../../store/catalogue.ts";
-import { priceTrails } from "../../../../store/trails/price-trails.ts";
+import { priceTrails } from "../../../../store/price-trails.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { computeTrailShape } from "../../price/trail/trail-shape.ts";

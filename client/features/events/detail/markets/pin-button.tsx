@@ -1,6 +1,6 @@
 import { usePinnedKinds } from "../../../../select/choices/use-pinned-kinds.ts";
 import type { MarketEntry } from "../../../../store/catalogue.ts";
-import { togglePin } from "../../../../sync/pins/pinned-kinds.ts";
+import { togglePin } from "../../../../sync/pinned-kinds.ts";
 import { IconButton } from "../../../../ui/controls/icon-button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import styles from "./pinned-strip.module.css";

@@ -4,7 +4,7 @@ import { marketFilterOf } from "../../../../select/events.ts";
 import { useAnswer } from "../../../../queries/use-answer.ts";
 import { findListedResult } from "../../../../queries/listed-result.ts";
 import { useReader } from "../../../../queries/use-reader.ts";
-import type { ResultDetail as Result, ResultMarket } from "../../../../store/results/results-store.ts";
+import type { ResultDetail as Result, ResultMarket } from "../../../../store/lists/results-store.ts";
 import { isGone } from "../../../../sync/queries/query.ts";
 import { resultQuery } from "../../../../sync/results/results-query.ts";
 import { Button } from "../../../../ui/controls/button.tsx";

@@ -2,7 +2,7 @@ import { displayHandicap, formatScore, parseScoreline } from "@clutch/rules";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { explainLeg } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
-import type { ResultMarket, ResultSelection } from "../../../../store/results/results-store.ts";
+import type { ResultMarket, ResultSelection } from "../../../../store/lists/results-store.ts";
 import { cx } from "../../../../ui/cx.ts";
 import type { Translate } from "../../../../ui/i18n/i18n.ts";
 import { findText } from "../../../../ui/i18n/i18n.ts";

@@ -1,7 +1,7 @@
 import { makeFormats } from "../../../../select/format.ts";
 import { priceStore, type PriceKey } from "../../../../store/prices.ts";
 import { sessionStore } from "../../../../store/session.ts";
-import { priceTrails } from "../../../../store/trails/price-trails.ts";
+import { priceTrails } from "../../../../store/price-trails.ts";
 import { t } from "../../../../ui/i18n/i18n.ts";
 import { computeTrailShape, type TrailShape } from "./trail-shape.ts";
 import styles from "./trail.module.css";

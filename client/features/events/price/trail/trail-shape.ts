@@ -1,4 +1,4 @@
-import { TRAIL_MS, type TrailPoint } from "../../../../store/trails/price-trails.ts";
+import { TRAIL_MS, type TrailPoint } from "../../../../store/price-trails.ts";
 
 /** A line under this share of the price is no move. */
 const STEADY = 0.02;

@@ -6,7 +6,7 @@ import { useAnswer } from "../../../../../queries/use-answer.ts";
 import { useReader } from "../../../../../queries/use-reader.ts";
 import { useFormat } from "../../../../../select/format.ts";
 import { parseSelectionHandicap } from "../../../../../sync/wire/event.ts";
-import { marketPricesQuery } from "../../../../../sync/course/course-query.ts";
+import { marketPricesQuery } from "../../../../../sync/queries/course-query.ts";
 import { Button } from "../../../../../ui/controls/button.tsx";
 import { Segment } from "../../../../../ui/controls/segment.tsx";
 import { Skeleton } from "../../../../../ui/feedback/skeleton.tsx";

@@ -1,6 +1,6 @@
 import { calls, SMALL_PAGE_SIZE, type ReviewWire } from "@clutch/contract";
-import { readAnswer, type PagedQuery } from "../queries/query.ts";
-import { localeOf, type Reader } from "../queries/reader.ts";
+import { readAnswer, type PagedQuery } from "./query.ts";
+import { localeOf, type Reader } from "./reader.ts";
 
 /** Reviews of one top winner's row, newest first, ten a page (G-63; SPEC 9, `small_page_size`). */
 export const reviewsQuery = (reader: Reader, winnerId: number): PagedQuery<ReviewWire> => ({

@@ -1,8 +1,8 @@
 import { calls, NOTIFICATION_PAGE_SIZE, type Language, type NotificationWire } from "@clutch/contract";
-import { noticesStore, type Notice } from "../../store/notices.ts";
-import { sessionStore } from "../../store/session.ts";
-import { noticeLanguage } from "../language.ts";
-import { getRuntime } from "../runtime.ts";
+import { noticesStore, type Notice } from "../store/notices.ts";
+import { sessionStore } from "../store/session.ts";
+import { noticeLanguage } from "./language.ts";
+import { getRuntime } from "./runtime.ts";
 
 export const parseNotice = (wire: NotificationWire): Notice => ({
   notificationId: wire.notification_id,

@@ -1,4 +1,4 @@
-import { countText } from "../../../select/format.ts";
+import { countText } from "../../select/format.ts";
 
 const THOUSAND = 1000;
 

@@ -1,7 +1,7 @@
 import type { RulesFile } from "@clutch/contract";
 import { fetchRules } from "../../api/fetch-rules.ts";
 import type { Language } from "../../store/language.ts";
-import type { Query } from "../queries/query.ts";
+import type { Query } from "./query.ts";
 
 /** The rules in a language: a file of the build. */
 export const rulesQuery = (language: Language): Query<RulesFile> => ({

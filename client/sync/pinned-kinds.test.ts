@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pinnedKindsStore } from "../../store/pins/pinned-kinds.ts";
-import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { pinnedKindsStore } from "../store/match/pinned-kinds.ts";
+import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
 import { restorePins, togglePin } from "./pinned-kinds.ts";
 
 const kinds = () => pinnedKindsStore.getState().kinds;

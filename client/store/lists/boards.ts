@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { BoardName } from "./lobby.ts";
+import type { BoardName } from "../lobby.ts";
 
 /** In the order of their tabs. */
 export const BOARD_NAMES = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { oddsCenti } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { createPriceStore, priceKey } from "../prices.ts";
+import { createPriceStore, priceKey } from "./prices.ts";
 import { createPriceTrails, TRAIL_MS } from "./price-trails.ts";
 
 const key = priceKey(700101, 0, "home");

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { queryClient } from "../../queries/query-client.ts";
-import { read, READER, resetQueries } from "../../queries/testing/read.ts";
-import { catalogueStore } from "../../store/catalogue.ts";
-import { INITIAL_UI, uiStore } from "../../store/ui.ts";
-import { leaveEvent, openEventId } from "../events/open-event.ts";
-import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
-import { eventWire } from "../testing/wires.ts";
+import { queryClient } from "../queries/query-client.ts";
+import { read, READER, resetQueries } from "../queries/testing/read.ts";
+import { catalogueStore } from "../store/catalogue.ts";
+import { INITIAL_UI, uiStore } from "../store/ui.ts";
+import { leaveEvent, openEventId } from "./events/open-event.ts";
+import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
+import { eventWire } from "./testing/wires.ts";
 import { leaveStream, openStream, streamsQuery, watchableQuery } from "./streams.ts";
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { calls, isTicketWire, TRANSACTION_PAGE_SIZE } from "@clutch/contract";
-import { sessionStore } from "../../store/session.ts";
-import { ticketsStore, type HistoryTab, type Ticket, type TicketList } from "../../store/tickets.ts";
-import { getRuntime } from "../runtime.ts";
-import { parseTicket } from "../wire/ticket.ts";
+import { sessionStore } from "../store/session.ts";
+import { ticketsStore, type HistoryTab, type Ticket, type TicketList } from "../store/tickets.ts";
+import { getRuntime } from "./runtime.ts";
+import { parseTicket } from "./wire/ticket.ts";
 
 function writeTickets(tab: HistoryTab, change: (list: TicketList) => TicketList): void {
   ticketsStore.setState(({ lists }) => ({ lists: { ...lists, [tab]: change(lists[tab]) } }));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { EMPTY_TICKETS, ticketsStore } from "../../store/tickets.ts";
-import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
-import { ticketWire } from "../testing/wires.ts";
+import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
+import { EMPTY_TICKETS, ticketsStore } from "../store/tickets.ts";
+import { useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
+import { ticketWire } from "./testing/wires.ts";
 import { loadNextTickets, refreshTickets } from "./tickets.ts";
 
 const ticketsFrom = (from: number, to: number) =>

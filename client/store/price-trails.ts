@@ -1,5 +1,5 @@
 import type { OddsCenti } from "@clutch/kernel";
-import { priceStore, type PriceKey } from "../prices.ts";
+import { priceStore, type PriceKey } from "./prices.ts";
 
 /** How far back a line goes. */
 export const TRAIL_MS = 600_000;

@@ -1,6 +1,6 @@
-import { readJson } from "../../platform/storage.ts";
-import { pinnedKindsStore } from "../../store/pins/pinned-kinds.ts";
-import { getRuntime } from "../runtime.ts";
+import { readJson } from "../platform/storage.ts";
+import { pinnedKindsStore } from "../store/match/pinned-kinds.ts";
+import { getRuntime } from "./runtime.ts";
 
 const PINS_KEY = "pinned-markets";
 /** More than a page ever shows; the oldest go. */

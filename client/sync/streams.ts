@@ -1,13 +1,13 @@
 import { calls } from "@clutch/contract";
-import { INITIAL_FILTER } from "../../store/lobby.ts";
-import { uiStore } from "../../store/ui.ts";
-import { writeEvents } from "../catalogue.ts";
-import { computeEventsQuery } from "../events/events.ts";
-import { eventLocale } from "../language.ts";
-import { showMobilePage } from "../mobile-page.ts";
-import { readAnswer, type Query } from "../queries/query.ts";
-import type { Reader } from "../queries/reader.ts";
-import { getRuntime } from "../runtime.ts";
+import { INITIAL_FILTER } from "../store/lobby.ts";
+import { uiStore } from "../store/ui.ts";
+import { writeEvents } from "./catalogue.ts";
+import { computeEventsQuery } from "./events/events.ts";
+import { eventLocale } from "./language.ts";
+import { showMobilePage } from "./mobile-page.ts";
+import { readAnswer, type Query } from "./queries/query.ts";
+import type { Reader } from "./queries/reader.ts";
+import { getRuntime } from "./runtime.ts";
 
 /** One way a match is shown. */
 export interface StreamEntry {

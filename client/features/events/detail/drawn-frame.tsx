@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { isDrawnFolded, keepDrawnFolded } from "../../../../sync/intents/match/drawn-fold.ts";
-import { useT } from "../../../../ui/i18n/use-t.ts";
-import { Icon } from "../../../../ui/marks/icon/icon.tsx";
+import { isDrawnFolded, keepDrawnFolded } from "../../../sync/intents/match/drawn-fold.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./drawn-frame.module.css";
 
 interface DrawnFrameProps {

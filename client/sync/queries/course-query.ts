@@ -1,6 +1,6 @@
 import { calls, type EventCourseWire } from "@clutch/contract";
-import { readAnswer, type Query } from "../queries/query.ts";
-import { localeOf, type Reader } from "../queries/reader.ts";
+import { readAnswer, type Query } from "./query.ts";
+import { localeOf, type Reader } from "./reader.ts";
 
 /** The course of a match up to now with all lines of one market; read again whenever it is opened. */
 export const marketPricesQuery = (reader: Reader, eventId: string, marketId: number): Query<EventCourseWire> => ({

@@ -1,5 +1,5 @@
-import type { TicketLeg } from "../../../store/tickets.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import type { TicketLeg } from "../../store/tickets.ts";
+import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./ticket-progress.module.css";
 
 /** How far a bet of several legs has come: one bar a leg, and how many are decided. */

@@ -1,7 +1,7 @@
 import { calls, type CallAnswer } from "@clutch/contract";
 import type { BoardName } from "../../store/lobby.ts";
-import { readAnswer, type Query } from "../queries/query.ts";
-import { localeOf, type Reader } from "../queries/reader.ts";
+import { readAnswer, type Query } from "./query.ts";
+import { localeOf, type Reader } from "./reader.ts";
 
 export type BoardAnswer<N extends BoardName> = CallAnswer<(typeof calls)[N]>;
 

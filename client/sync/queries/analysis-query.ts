@@ -9,8 +9,8 @@ import {
   type RecentRow,
   type RoundRow,
 } from "@clutch/contract";
-import { readAnswer, type Query, type QueryRun } from "../queries/query.ts";
-import { localeOf, type Reader } from "../queries/reader.ts";
+import { readAnswer, type Query, type QueryRun } from "./query.ts";
+import { localeOf, type Reader } from "./reader.ts";
 
 /** Which analysis there is of a match, with its names. */
 export const availableQuery = (reader: Reader, eventId: string): Query<AnalysisAvailable> => ({
