@@ -1,6 +1,9 @@
 import { GAMES, type GameSlug } from "@clutch/games";
 import ArcadeScreen from "../../features/arcade/arcade-screen.tsx";
+import { FairnessPanel } from "../../features/arcade/fairness/fairness-panel.tsx";
 import type { LobbyView } from "../../features/arcade/lobby/use-lobby-place.ts";
+import { arcadeStore } from "../../store/arcade.ts";
+import { SHOWN_SEEDS } from "../fixtures/arcade.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -34,5 +37,14 @@ export const arcade: Area = {
       help: inView("minigame-help", 20),
     }),
     ...GAMES.flatMap(tableStory),
+    ...storiesOf(
+      () => <FairnessPanel />,
+      { width: WIDTHS.phone, fill: () => arcadeStore.setState({ seeds: SHOWN_SEEDS }) },
+      {
+        fairness: {},
+        "fairness, the log as a file": { press: ["section > button"] },
+        "fairness, no log": { press: ["section > button"], answers: { miniGameLog: FAILED } },
+      },
+    ),
   ],
 };

@@ -2,9 +2,12 @@ import { Analysis } from "../../features/analysis/analysis.tsx";
 import { EventDetail } from "../../features/events/detail/event-detail.tsx";
 import { EventDetailScreen } from "../../features/events/detail/event-detail-screen.tsx";
 import { LiveStats } from "../../features/live-stats/live-stats.tsx";
+import { MarketCard } from "../../features/events/detail/markets/market-card.tsx";
 import { StreamView } from "../../features/stream/stream-view.tsx";
+import { useMarket } from "../../select/hooks.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { NO_ANALYSIS } from "../fixtures/analysis.ts";
+import { NO_PRICES } from "../fixtures/course.ts";
 import { EVENT_ID, eventOf } from "../fixtures/event-wires.ts";
 import { ROUND_STATS } from "../fixtures/stats.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
@@ -13,6 +16,14 @@ import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 const phone = { width: WIDTHS.phone };
 /** The nth of the chips above an analysis. */
 const analysisChip = (nth: number): readonly string[] => [`[data-stage] button[aria-pressed]:nth-of-type(${nth})`];
+
+/** The button of the odds history stands before all others with something to open. */
+const oddsHistory = ["section header button[aria-expanded]"];
+
+function Market() {
+  const market = useMarket(eventOf(EVENT_ID).markets[0]?.market_id ?? 0);
+  return market && <MarketCard market={market} />;
+}
 
 /** A match: its markets, its statistics, what its teams have played, its picture. */
 export const eventPage: Area = {
@@ -24,6 +35,16 @@ export const eventPage: Area = {
     }),
     ...storiesOf(() => <EventDetail eventId="9001007" />, phone, { "before the start": {} }),
     ...storiesOf(() => <EventDetail eventId={EVENT_ID} />, { width: 1000 }, { "in play, wide": {} }),
+    ...storiesOf(
+      () => <Market />,
+      { ...phone, press: oddsHistory },
+      {
+        "odds history": {},
+        "odds history, a table": { press: [...oddsHistory, "[class^='tools-'] > button"] },
+        "odds history, none": { answers: { eventCourse: NO_PRICES } },
+        "odds history failed": { answers: { eventCourse: FAILED } },
+      },
+    ),
     ...storiesOf(() => <EventDetailScreen eventId="1" />, phone, {
       loading: { answers: { eventsList: PENDING } },
       failed: { answers: { eventsList: FAILED } },

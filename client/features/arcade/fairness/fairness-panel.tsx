@@ -64,6 +64,11 @@ export function FairnessPanel() {
   );
 }
 
+/** The link replaces the button that was pressed and takes over its focus, unless the focus has gone elsewhere meanwhile. */
+function takeFocus(link: HTMLAnchorElement | null): void {
+  if (document.activeElement === document.body) link?.focus();
+}
+
 /** The log is read when it is asked for; the link to the file stands where the button was. */
 function LogDownload() {
   const t = useT();
@@ -74,8 +79,9 @@ function LogDownload() {
         <Button
           tone="line"
           block
-          disabled={log === "reading"}
+          aria-disabled={log === "reading"}
           onClick={() => {
+            if (log === "reading") return;
             setLog("reading");
             void readWholeLog().then((read) => setLog(read ?? "none"));
           }}
@@ -83,11 +89,11 @@ function LogDownload() {
           <Icon name="download" />
           {t("arcade.log.download")}
         </Button>
-        {log === "none" && <p role="alert">{t("arcade.receipt.unreadable")}</p>}
+        {log === "none" && <p role="alert">{t("arcade.log.failed")}</p>}
       </>
     );
   return (
-    <JsonLink file="clutch-log.json" value={log}>
+    <JsonLink file="clutch-log.json" value={log} ref={takeFocus}>
       clutch-log.json ({log.entries.length})
     </JsonLink>
   );
