@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import type { DownloadedLog } from "../../client/sync/arcade/log.ts";
 import { nightlyTest } from "../../testkit/size.ts";
 import { closeTable, openLobby, openTable, playPlaced, playRound, rounds } from "../pages/arcade.ts";
+import { textOf } from "../pages/download.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -100,3 +102,23 @@ nightlyTest(
     await mara.context.close();
   },
 );
+
+nightlyTest("RU-11 RU-29 the log of the member's rounds is read and saved by keyboard alone", async () => {
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
+  const { widget, page, complaints } = mara;
+  await openLobby(mara);
+  await openTable(mara, "Limbo");
+  await playRound(mara, 10, /^Result [\d.]+× /);
+  await widget.getByRole("button", { name: "Fairness" }).click();
+  await widget.getByRole("button", { name: "Download the log" }).focus();
+  await page.keyboard.press("Enter");
+  // The link takes over the focus of the button that it replaces.
+  await eventually(() => widget.locator("a:focus").innerText()).toMatch(/^clutch-log\.json \(\d+\)$/);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
+  const log = JSON.parse(await textOf(file)) as DownloadedLog;
+  expect(log.entries.map(({ body }) => (body as { readonly kind: string }).kind)).toEqual(
+    expect.arrayContaining(["commit", "pair", "bet", "result"]),
+  );
+  expect(complaints).toEqual([]);
+  await mara.context.close();
+});
