@@ -54,4 +54,4 @@ export function setRuntime(runtime: Runtime | null): void {
   current = runtime;
 }
 
-export const getRuntime = (): Runtime => assertPresent(current, "the runtime, set before the first view");
+export const getRuntime = (): Runtime => assertPresent(current, "the runtime");

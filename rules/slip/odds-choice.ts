@@ -28,7 +28,7 @@ export function isTotalToAsk(agreedCenti: bigint, nowCenti: bigint, rule: Accept
 
 /** Whether a price is more than `percent` below the agreed one, exact for any decimal: 1.85 may fall by 10 % to 1.67 (1.665). */
 function isBelowSlideLimit(agreedCenti: bigint, nowCenti: bigint, percent: number): boolean {
-  const { numerator, denominator } = assertPresent(parseDecimal(percent), "a slide limit is a finite number");
+  const { numerator, denominator } = assertPresent(parseDecimal(percent), "the slide limit");
   return nowCenti * 100n * denominator < agreedCenti * (100n * denominator - numerator);
 }
 

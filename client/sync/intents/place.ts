@@ -94,7 +94,7 @@ function senderOf(facts: BodyFacts, selections: readonly LabelledSelection[]): B
     }
     case "single":
     case "singles": {
-      const body = makeSingleBody(facts, assertPresent(selection, "a single has its leg"));
+      const body = makeSingleBody(facts, assertPresent(selection, "the leg"));
       return (uniqueId) => api.call(calls.singleBet, { body }, { uniqueId });
     }
     default:

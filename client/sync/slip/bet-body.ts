@@ -46,7 +46,7 @@ function legOf(leg: LabelledSelection, oddsCenti: OddsCenti, oddsType: OddsType)
 }
 
 const stakeWire = ({ figures, currency }: BodyFacts): number =>
-  toWireAmount(assertPresent(figures.stakeMinor, "a stake, checked before"), currency);
+  toWireAmount(assertPresent(figures.stakeMinor, "the stake"), currency);
 
 /** The body of single-bet/ for one leg, in the member's odds type. */
 export function makeSingleBody(facts: BodyFacts, selection: LabelledSelection): Body<"singleBet"> {
@@ -81,7 +81,7 @@ const sentQuoteOf = ({ quote }: SlipState): number | null =>
 /** `map_option` names the map all legs are of; legs of several maps, or of the match, have none. */
 export function makeEventComboBody(facts: BodyFacts): Body<"eventComboBet"> {
   const { selections } = facts.figures;
-  const first = assertPresent(selections[0], "an in-match combo has legs");
+  const first = assertPresent(selections[0], "the first leg");
   const isOneMap = isMapOption(first.marketTab) && selections.every(({ marketTab }) => marketTab === first.marketTab);
   return {
     bet_type: "event_combo",

@@ -54,7 +54,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       resultValue: leg.result_value,
       resultBefore: leg.result_value_before,
       resultStatus: toTicketResult(leg.result_status),
-      oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds inside the contract's range"),
+      oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds"),
       isBanker: leg.is_banker === true,
     })),
   };
