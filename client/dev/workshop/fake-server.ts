@@ -26,8 +26,8 @@ function createFakeApi(answers: Answers): Api {
       if (answer === PENDING) return new Promise<never>(() => undefined);
       if (answer === FAILED) return err({ kind: "network" }) as never;
       const parsed = call.answer.safeParse(answer);
-      // The state would look like a server out of reach, and its picture be kept: the pixel tests refuse what is printed as an error.
-      if (!parsed.success) console.error(`the fixture of ${call.name} is not of the contract`, parsed.error.issues);
+      // Else the state would look like a server out of reach; its picture fails by an error of the page.
+      if (!parsed.success) reportError(new Error(`the fixture of ${call.name} is not of the contract`));
       return ok(call.answer.parse(answer)) as never;
     },
   };
