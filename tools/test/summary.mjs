@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { cpus } from "node:os";
 
 /** So many tests that passed only when run again fail the run. */
 const MAX_FLAKY = 2;
@@ -7,6 +8,7 @@ const SLOWEST = 20;
 /** Adds up outcomes of checks and suites (`suite.mjs`), prints them and answers the exit code. */
 export function createSummary() {
   const outcomes = [];
+  const machineBefore = machineSeconds();
   const all = (name) => outcomes.flatMap((outcome) => outcome[name]);
   return {
     add: (outcome) => void outcomes.push(outcome),
@@ -26,13 +28,17 @@ export function createSummary() {
       const isGreen = failed.length === 0 && flaky.length <= MAX_FLAKY && passed > 0;
       const minutes = (seconds) => (seconds / 60).toFixed(1);
       const processor = processorSeconds();
-      const used = processor === null ? "" : `, ${minutes(processor)} minutes of processor`;
+      const ofMachine = minutes(machineSeconds() - machineBefore);
+      const used = processor === null ? "" : `, ${minutes(processor)} minutes of processor (the machine: ${ofMachine})`;
       console.log(`\n${minutes(process.uptime())} minutes${used}, ${flaky.length} flaky`);
       console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
       return isGreen ? 0 : 1;
     },
   };
 }
+
+/** Of everything on the machine, what tests leave to run by itself (databases) and what has nothing to do with them. */
+const machineSeconds = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;
 
 /** Ticks a second of the figures in /proc, on every Linux. */
 const TICKS = 100;
