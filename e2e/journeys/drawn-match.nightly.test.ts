@@ -8,7 +8,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("R2.4-15 a running match is drawn beside its markets, what happens is told under its score, and folding is remembered", async () => {
+test("R2.4-15 a running match is drawn beside its markets with its latest fact, and folding is remembered", async () => {
   const match = await stage.addMatch({ game: "dota", stands: { map: 1, share: 0.6 } });
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget } = mara;

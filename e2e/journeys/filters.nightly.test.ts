@@ -7,7 +7,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("filters chosen in one sheet narrow the list and its counts, stand in the address, and go back and forward", async () => {
+test("filters of one sheet narrow the list and its counts, stand in the address, and go back and forward", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget, partner, page } = mara;
   await widget.getByRole("button", { name: /^Filters/ }).click();
@@ -62,7 +62,7 @@ test("filters chosen in one sheet narrow the list and its counts, stand in the a
 });
 
 nightlyTest(
-  "on a phone the sheet offers sort and leagues, and a guest no favourites; 'Clear all' ends the filters",
+  "on a phone the sheet has sort and leagues, for a guest no favourites; 'Clear all' ends the filters",
   async () => {
     const guest = await openGuest(stage.browser(), stage.system(), "phone");
     await guest.list.ready();

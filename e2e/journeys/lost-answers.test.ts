@@ -141,7 +141,7 @@ const KINDS = [
 
 for (const [kind, call, begin] of KINDS) {
   nightlyTest(
-    `RU-3 R4.3-21 the answer of ${kind} is lost on one device: another device of the member shows the bet, and the first finds it`,
+    `RU-3 R4.3-21 the answer of ${kind} is lost: the member's other device shows the bet, and the first finds it`,
     async () => {
       const first = await open("mara");
       const before = await first.partner.wallet();

@@ -8,7 +8,7 @@ import { eventually } from "../pages/wait.ts";
 const stage = setStage();
 const STANDS = { map: 1, share: 0.2 };
 
-test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a paused price is prebooked, its bet is placed when the target is reached, and the member is notified", async () => {
+test("R1.1-22 R4.4-17 R4.13-14 R2.5-03 a paused price is prebooked, its bet is placed at the target, and the member is notified", async () => {
   const match = await stage.addMatch({ stands: STANDS });
   await match.change("m1-win", { odds: { home: 190, away: 190 } });
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara" });

@@ -6,7 +6,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("a price that moved shows its way on hover and on focus, described in words, and takes it away again; no call is made for it", async () => {
+test("a price that moved shows its way on hover and focus, in words too, and makes no call for it", async () => {
   const match = await stage.addMatch({ bestOf: 1, stands: { map: 1, share: 0.2 } });
   await match.change("win", { odds: { home: 185, away: 195 } });
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

@@ -16,7 +16,7 @@ const enter = async (guest: Guest, game: string): Promise<void> => {
 const press = ({ widget }: Guest, name: string) => widget.getByRole("button", { name, exact: true }).click();
 
 nightlyTest(
-  "RU-11 two members bet on one round of roulette: one number for both, whoever has its colour is paid, and the receipt is recomputed",
+  "RU-11 two members bet on one round of roulette: one number, its colour is paid, the receipt is recomputed",
   async () => {
     const open = (member: "mara" | "dana") => openMember(stage.browser(), stage.system(), { member });
     const [one, other] = [await open("mara"), await open("dana")];
@@ -66,7 +66,7 @@ const endOf = async ({ widget }: Guest) => {
   return { point: Number(point), won };
 };
 
-test("RU-11 G-74 crash: an automatic cash-out without a press, a press at the shown multiplier, one point for both, receipts recomputed", async () => {
+test("RU-11 G-74 crash: an automatic cash-out, a press at the shown multiplier, one point, receipts recomputed", async () => {
   const open = (member: "mara" | "dana", size?: "phone") =>
     openMember(stage.browser(), stage.system(), { member, ...(size === undefined ? {} : { size }) });
   const [auto, hand] = [await open("mara"), await open("dana", "phone")];

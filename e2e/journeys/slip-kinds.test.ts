@@ -143,7 +143,7 @@ nightlyTest(
 );
 
 nightlyTest(
-  "RU-2 beside a leg of a match, prices that cannot win with it are grey before they are tapped, with the reason",
+  "RU-2 prices that cannot win beside a leg of the match are grey before a tap, with the reason",
   async () => {
     const guest = await member();
     await openCalmMatch(guest);

@@ -114,7 +114,7 @@ test("R1.1-07 R1.1-08 R1.1-09 each tab lists its own matches", async () => {
 });
 
 nightlyTest(
-  "R1.1-10 R1.1-11 outrights and popular matches have tabs of their own, which list what the server names so and nothing else",
+  "R1.1-10 R1.1-11 the tabs of outrights and popular matches list what the server names so and nothing else",
   async () => {
     const { page, widget, list, context, complaints } = await mara();
     // A server that has just started has none in its first seconds.

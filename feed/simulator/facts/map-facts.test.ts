@@ -54,7 +54,7 @@ function scoreOf({ plan, facts }: Look): { home: number; away: number } {
 }
 
 test(
-  "RU-1 the facts of a map of any game add up to its score at every step, and the figures in them are those of the moment",
+  "RU-1 the facts of a map of any game add up to its score at every step, with the figures of the moment",
   () => {
     check((seen) => {
       const state = seen.map.states[seen.index];
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "RU-1 a map begins with its start, its facts are numbered without gaps in order of time, and nothing comes after its end",
+  "RU-1 the facts of a map begin with its start, are numbered without gaps in order, and stop at its end",
   () => {
     check(({ plan, map, index, facts }) => {
       expect(facts[0]?.kind).toBe("mapStart");
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  "G-66 in a round nobody dies twice or kills when dead, its end fits the side that won it, and the statistics count the same",
+  "G-66 in a round nobody dies twice or kills when dead; its end fits its winner and the statistics",
   () => {
     check(({ plan, map, index, facts }) => {
       if (plan.game.kind !== "rounds") return;
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  "RU-1 a source that runs from the start and one that starts at the end of a match tell the same facts, each once",
+  "RU-1 a source started at the end of a match publishes the same facts as one that ran all along, each once",
   () => {
     for (const league of basis.leagues) {
       const plan = computePlan(basis, league, 1003);

@@ -144,7 +144,7 @@ test("RU-11 G-74 a cash-out is answered by the curve of its moment and credited 
   expect(await cashOut(caller, lost, { deps })).toEqual({ ok: false, error: { code: 5001 } });
 });
 
-test("RU-11 a round shows its point only after the curve has passed it, and a cash-out after the point is refused", async () => {
+test("RU-11 a round shows its point after the curve has passed it, and a cash-out after the point is refused", async () => {
   const caller = await member();
   // 1.20 is passed at the first tick at which the curve shows 1.21.
   const deps = depsWithPoint(120);
@@ -181,7 +181,7 @@ test("RU-11 a round shows its point only after the curve has passed it, and a ca
   expect(await fixture.available(caller)).toBe(99_000n);
 });
 
-test("RU-13 RU-11 a seamless partner is owed a cash-out from its moment on, once, and the settlement adds nothing to it", async () => {
+test("RU-13 RU-11 a seamless partner is owed a cash-out from its moment on, once; the settlement adds nothing to it", async () => {
   const wallet = new FakeWallet(1000);
   const caller = await member({ balanceMinor: 0n, link: { walletMode: "seamless" } });
   const deps = { ...depsWithPoint(150), link: fixture.deps(wallet.fetch).link };
@@ -310,7 +310,7 @@ nightlyTest(
   },
 );
 
-test("RU-11 the database refuses a cash-out of the future, of another's bet, a second one, and one of a revealed round", async () => {
+test("RU-11 the database refuses a cash-out of the future, of another's bet, a second one, or after the reveal", async () => {
   const caller = await member();
   const other = await member({ partnerId: caller.partner.partnerId });
   const deps = depsWithPoint(130);
@@ -343,7 +343,7 @@ test("RU-11 the database refuses a cash-out of the future, of another's bet, a s
 });
 
 nightlyTest(
-  "RU-11 everyone at the table sees who plays and who is out at what, by masked names, and nothing of the point",
+  "RU-11 everyone at the table sees who plays and who is out at what, masked, and nothing of the point",
   async () => {
     const caller = await member();
     const other = await member({ partnerId: caller.partner.partnerId });
@@ -369,7 +369,7 @@ nightlyTest(
   },
 );
 
-test("RU-11 only a running flight is cashed out: other games, unknown actions and others' bets are refused and nothing changes", async () => {
+test("RU-11 only a running flight is cashed out: other games, actions and members' bets are refused", async () => {
   const caller = await member();
   const stranger = await member({ partnerId: caller.partner.partnerId });
   await driveTo(caller, "opened");

@@ -134,7 +134,7 @@ describe("events/", () => {
   });
 });
 
-test("a list is narrowed to what starts soon, to favourites and to matches with a stream; play goes on in the first", async () => {
+test("a list is narrowed to what starts soon or is in play, to favourites, and to matches with a stream", async () => {
   const minutes = Math.ceil((MIDNIGHT - NOW) / 60_000);
   expect(await idsFor({ starts_within: 1 })).toEqual(minutes <= 1 ? [1, 2] : [1]);
   expect(await idsFor({ starts_within: minutes })).toEqual([1, 2]);
@@ -148,7 +148,7 @@ test("a list is narrowed to what starts soon, to favourites and to matches with 
   expect(await codeOf("eventsList", { query: { starts_within: 0 } })).toEqual([400, 6003]);
 });
 
-test("leagues come by game with how many matches of a list they have, how many play, and what else narrows it", async () => {
+test("leagues come by game, each with its matches of the list and those in play, under the other filters", async () => {
   const leaguesOf = async (query: Readonly<Record<string, unknown>>) => {
     const { results, ...rest } = await member.ask("leagues", { query });
     return [results.map((each) => [each.competition_id, each.game_id, each.event_count, each.live_count]), rest];

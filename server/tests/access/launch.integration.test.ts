@@ -40,7 +40,7 @@ test("G-02 a member code alone identifies nobody", async () => {
   expect([answer.status, await codeOf(answer)]).toEqual([401, 1005]);
 });
 
-test("PR-23 what a device says of itself never refuses a launch: odd, absent or wrong becomes the partner's default", async () => {
+test("PR-23 what a device says of itself refuses no launch: odd, absent or wrong becomes the partner's default", async () => {
   for (const odd of [null, "", "Etc/Unknown", "+05:30", "xx-XX", -1, 1e300, 1.5, {}, [], "x".repeat(3000)]) {
     const facts = ["lang", "timezone", "theme", "game_id", "competition_id", "half_screen", "local_timestamp"];
     for (const change of [

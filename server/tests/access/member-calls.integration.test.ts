@@ -69,7 +69,7 @@ test("R7.2-05 R3.2-01 R3.2-02 the wallet is a balance and its currency, nothing 
   expect(await (await member.send("wallet")).json()).toEqual({ balance: 1000, currency_code: "USD" });
 });
 
-test("RU-5 a member sees their own sessions and ends another one: its token opens nothing more; nobody else's is touched", async () => {
+test("RU-5 a member sees their own sessions and ends one: its token opens nothing more; others' stay", async () => {
   const [here, there, stranger] = [
     await launchMember(server, "DEMO_1004"),
     await launchMember(server, "DEMO_1004"),

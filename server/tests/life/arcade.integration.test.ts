@@ -67,7 +67,7 @@ test("RU-11 G-75 a table says what it pays and what it returns, computed", async
   expect((await member.send("miniGamePayouts", { params: { table_id: "77" } })).status).toBe(404);
 });
 
-test("RU-29 a member's first bet over HTTP is refused until the server seed's hash was asked for, and stands on it then", async () => {
+test("RU-29 a member's first bet over HTTP is refused until the hash of the server seed was asked for", async () => {
   const body = betOn(20, { pick: "head" });
   const early = await member.send("miniGameBet", { body });
   expect([early.status, await early.json()]).toMatchObject([
@@ -117,7 +117,7 @@ test("RU-11 seeds, log and reveal over HTTP; no seed stands in the server's log"
   expect(server.output()).not.toContain(turned.revealed.server_seed);
 });
 
-test("RU-29 the keys of receipts stand at a well-known address for any page, and the verifier checks a receipt by it", async () => {
+test("RU-29 the keys of receipts are at a well-known address for any page, and the verifier checks by them", async () => {
   const published = await fetch(`${server.baseUrl}/.well-known/clutch-receipt-keys.json`);
   expect([published.status, published.headers.get("access-control-allow-origin")]).toEqual([200, "*"]);
   const { keys } = (await published.json()) as { readonly keys: readonly ReceiptKey[] };

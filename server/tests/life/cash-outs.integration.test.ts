@@ -82,7 +82,7 @@ async function ticketOf(who: Visitor, ticketId: string, status: "pending" | "set
   return results.filter(isTicketWire).find((ticket) => ticket.ticket_id === ticketId);
 }
 
-test("issue 3 'Cash-out': a bet on the simulator's match is sold in part and then whole; the history and the wallet say so", async () => {
+test("issue 3 'Cash-out': a bet on a simulated match is sold in part, then whole; history and wallet agree", async () => {
   const ticketId = await betOnce(member);
   const first = await offered(member, ticketId);
   // The margin twice at most: that of the bet's odds and that of the sale.

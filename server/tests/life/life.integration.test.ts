@@ -360,7 +360,7 @@ const runLives = (): Promise<void> =>
     { numRuns: RUNS, endOnFailure: process.env["CLUTCH_LIFE_SHRINK"] === undefined },
   );
 
-test("bets, prebooks, sales, results, corrections and restarts in any order end as the independent model says", async () => {
+test("bets, prebooks, sales, results, corrections, restarts in any order end as the independent model says", async () => {
   await runLives();
   for (let lives = RUNS; RUNS >= 4 && unseen().length > 0 && lives < MAX_LIVES; lives += RUNS) await runLives();
   if (process.env["CLUTCH_LIFE_RUNS"] !== undefined) console.log([...seen].toSorted());

@@ -62,7 +62,7 @@ async function askWhenReady(legs: readonly Leg[]) {
 
 const nameOf = ({ market_id, line, selection }: Omit<Leg, "odds">) => `${market_id} ${line} ${selection}`;
 
-test("RU-2 a guest's slip learns which selections are incompatible and why, and each of them is refused for that reason", async () => {
+test("RU-2 a guest's slip gets the incompatible selections with the reason, and each is refused for it", async () => {
   const event = await findMatch();
   const winner = event.markets.findIndex(
     (market) => market.bet_type_name === "WIN" && market.selections[0]?.status === "open",

@@ -49,7 +49,7 @@ const ticketsOf = (member: Visitor, count: number) => Promise.all(Array.from({ l
 const countOf = (statuses: readonly number[], status: number): number =>
   statuses.filter((each) => each === status).length;
 
-test("RU-19 a session holds at most 24 sockets, another member's are opened, and a closed one gives its place back", async () => {
+test("RU-19 a session holds at most 24 sockets, others' are opened, and a closed one gives its place back", async () => {
   const [greedy, patient] = [await launchMember(server, "DEMO_1001"), await launchMember(server, "DEMO_1002")];
   const statuses = await Promise.all((await ticketsOf(greedy, 40)).map((ticket) => openSocket(ticket, "198.51.100.1")));
   expect([countOf(statuses, 101), countOf(statuses, 429)]).toEqual([24, 16]);

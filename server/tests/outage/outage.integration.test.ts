@@ -65,7 +65,7 @@ const ticketsOf = async (uniqueIds: readonly string[]): Promise<number> => {
   return rows.length;
 };
 
-test("RU-3 RU-6 calls to a frozen database are refused with 503 while it is frozen, and no bet is judged by what was before it", async () => {
+test("RU-3 RU-6 calls are refused with 503 while the database is frozen, and no bet is judged by what was before", async () => {
   await sayAlive(server.store, Date.now());
   await bet(member, picked);
   const linesBefore = server.output().length;
@@ -103,7 +103,7 @@ test("RU-3 RU-6 calls to a frozen database are refused with 503 while it is froz
   await bet(member, picked);
 });
 
-test("RU-3 while the database crashes and comes back every call is answered, or refused with 503 and never with 500", async () => {
+test("RU-3 while the database crashes and comes back each call is answered or refused with 503, never with 500", async () => {
   const statuses: number[] = [];
   const callFor = async (untilIsBack: () => boolean): Promise<void> => {
     while (!untilIsBack()) {

@@ -59,7 +59,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
       .toEqual(["feed", "settle"]);
   const leases = () => server.store.owner.selectFrom("leases").select(["name", "token"]).orderBy("name").execute();
 
-  test("RU-6 it takes over from one that is frozen, which writes nothing on waking up, and from one that is killed", async () => {
+  test("RU-6 it takes over from one that is frozen, which writes nothing on waking up, and from a killed one", async () => {
     const first = await startWorker();
     await until(first, "this process has the role");
     const standby = await startWorker();

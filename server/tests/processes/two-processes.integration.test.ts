@@ -63,7 +63,7 @@ async function expectBusAway({ baseUrl }: TestServer, member: Visitor, legs: Leg
 }
 
 describe.skipIf(!isThere)("two processes, one database, NATS between them", () => {
-  test("prices, results and news cross; a broker that dies loses nothing that is stored, and what needs it is refused with 503", async () => {
+  test("prices, results and news cross; a broker's death loses nothing stored, what needs it answers 503", async () => {
     const natsPort = await findFreePort();
     const nats = startNats(natsPort);
     await sleep(500);
