@@ -24,7 +24,7 @@ test("R7.2-108 R7.2-109 Spanish and Malay are asked for by the codes of their fi
   expect(asked).toEqual(["rules_sp.json", "rules_my.json"]);
 });
 
-test("a language without a file, and one that does not parse, has the English rules; without those there are none", async () => {
+test("a language whose file is missing or does not parse gets the English rules; without those, none", async () => {
   const files: Record<string, unknown> = { "rules_en.json": english, "rules_kk.json": { title: 1 } };
   serve(files);
   expect(await fetchRules("th")).toEqual(english);
@@ -38,7 +38,7 @@ const read = (code: string): unknown => JSON.parse(readFileSync(new URL(`rules_$
 const figuresOf = (text: string): string[] => (text.match(/[−-]?\d+(?:\.\d+)?/g) ?? []).toSorted();
 
 test.each(LANGUAGES)(
-  "R1.1-29 R7.2-107 the rules in %s have the sections and paragraphs of the English ones, their figures, and words of their own",
+  "R1.1-29 R7.2-107 the rules in %s have the sections, paragraphs and figures of the English ones, and their own words",
   async (language) => {
     serve(Object.fromEntries(readdirSync(folder).map((file) => [file, read(file.slice(6, -5))])));
     const [rules, original] = [await fetchRules(language), await fetchRules("en")];

@@ -171,7 +171,7 @@ test("RU-5 without a ticket no socket opens and the attempt counts as failed", a
   expect(sockets).toHaveLength(0);
 });
 
-test("RU-6 a socket that is open but silent is left, and another is opened with the back-off of any other failure", async () => {
+test("RU-6 a socket that is open but silent is closed, and another opened with the backoff of any other failure", async () => {
   const { timers, sockets, addresses, heard, last } = setUp();
   await settle();
   last().onopen?.();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeTimeLeft } from "./use-time-left.ts";
 
-test("time left is given in whole seconds below ten minutes, in whole minutes below an hour, and not beyond", () => {
+test("time left is in whole seconds below ten minutes, in whole minutes below an hour, and absent beyond", () => {
   expect(computeTimeLeft(0)).toBeNull();
   expect(computeTimeLeft(-5)).toBeNull();
   expect(computeTimeLeft(999)).toBe(0);

@@ -70,7 +70,7 @@ test("R4.11-02 R4.11-03 a call refused for maintenance keeps both times and goes
   expect(there.went).toEqual([]);
 });
 
-test("RU-19 what the slip asks for again raises no popup while the server asks to come back; a lasting refusal does", () => {
+test("RU-19 what the slip retries raises no popup while the server asks to retry; a lasting refusal does", () => {
   useFakeRuntime(() => refusal(429, null));
   for (const status of [429, 503]) {
     for (const call of [calls.betQuote, calls.betRangeMixedCombo]) onCallFailure(refused(status, status), call);

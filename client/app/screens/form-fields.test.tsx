@@ -50,7 +50,7 @@ const holdSelection = (status: "open" | "pause", stakeMinor: bigint): void =>
     stakes: { single: stakeMinor },
   });
 
-test("R5.0-02 no field of bet, prebook and nickname is held back by the browser: what is checked are the rules alone", () => {
+test("R5.0-02 no field of bet, prebook and nickname is validated by the browser: the rules alone check them", () => {
   useFakeRuntime(() => refusal(400, null));
   writeEvents([eventWire({ markets: [marketWire({ status: "pause" })] })]);
   holdSelection("pause", 1000n);

@@ -101,7 +101,7 @@ test("R3.1-61 R7.2-111 a launch's page keeps the theme it was sent in until that
   expect([[...page.classes], page.texts()]).toEqual([[], []]);
 });
 
-test("R3.1-61 a launch of the default theme takes nothing of another launch, and the theme it sends away stays away", async () => {
+test("R3.1-61 a launch of the default theme reuses nothing of another launch, and the theme it drops stays dropped", async () => {
   const page = stubPage("default");
   const local = memory();
   local.set("theme", JSON.stringify({ name: "goldline", styles: { "--accent": "gold" } }));

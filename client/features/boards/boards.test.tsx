@@ -288,7 +288,7 @@ test("RU-14 every board has its words in every language", () => {
   expect(new Set(LANGUAGES.map((language) => words(language))).size).toBe(13);
 });
 
-test("G-94 an amount of a board is cut to the decimals of the partner's currency, and no cent is lost to a binary fraction", () => {
+test("G-94 an amount of a board is cut to the decimals of the partner's currency, without binary errors", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), (cents) => {
       expect(computeBoardMinor(cents / 100, 1, "USD")).toBe(BigInt(cents));
@@ -299,7 +299,7 @@ test("G-94 an amount of a board is cut to the decimals of the partner's currency
   expect(computeBoardMinor(25.29, 0.307, "KWD")).toBe(7764n);
 });
 
-test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match and big combo and the best by win rate; those off are left out", async () => {
+test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match, big combo and win rate, and no boards that are off", async () => {
   for (const board of ["hotEvent", "bigCombo", "winRate"] as const) await read(boardQuery(READER, board, null));
   const cards = () => wordsOf(draw(<BoardCards />));
   for (const said of ["47%\nShare of bets\n53%", "Red Foxes", "24.51", "$100.00 → $2,451.00", "Win rate", "72%"])

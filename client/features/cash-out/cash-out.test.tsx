@@ -122,7 +122,7 @@ test("a rule that waits stands on its bet with the way to take it back, and all 
     expect(words).toContain(part);
 });
 
-test("a bet sold whole is labelled cashed out with what it paid, never lost; one sold in part says the part", () => {
+test("a bet sold whole is labelled cashed out with its payout, never lost; one sold in part names the part", () => {
   const cashOut = { stakeMinor: 10_000n, amountMinor: 6000n };
   const whole: Ticket = { ...ticket, resultStatus: "cashed_out", earningsMinor: -4000n, cashOut };
   const settled = { ...EMPTY_TICKETS, tickets: [whole], page: 1, state: "ready" as const };

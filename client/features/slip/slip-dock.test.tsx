@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false }, true);
 });
 
-test("with nothing held a tablet's member still gets to the slip and to the placed bets, a guest to the slip", () => {
+test("on a tablet with no selections a member reaches the slip and the placed bets, a guest the slip", () => {
   expect(words()).toEqual(expect.arrayContaining(["Bet slip", "History"]));
   sessionStore.setState({ token: null, isAnonymous: true });
   expect(words()).toContain("Bet slip");

@@ -93,7 +93,7 @@ test("a day without bets is a dot, a day that lost a bar, and the plot says its 
   expect(markup.match(/<rect/g)).toHaveLength(2);
 });
 
-test("a statement is asked for by the member's zone and language; a refusal and a wrong amount are failures", async () => {
+test("a statement is requested by the member's zone and language; a refusal or a wrong amount is a failure", async () => {
   const { sent } = useFakeRuntime(() => ({ answer: { result: WIRE } }));
   const range = { from: "2025-10-20", to: "2025-10-22" };
   const query = statementQuery(READER, { range, unit: "week" });

@@ -80,7 +80,7 @@ beforeEach(() => {
   walletStore.setState({ balance: { amountMinor: 90_000n, currency: "USD" } });
 });
 
-test("RU-11 rounds follow each other by the member's rules, each bet with an id of its own, and the last one ends it", async () => {
+test("RU-11 rounds follow each other by the member's rules, each bet with its own id, and the last one ends it", async () => {
   const fake = deal([0, 0, 40]);
   const done = runAutoPlay(request());
   await pass(fake, 10);
@@ -120,7 +120,7 @@ test("RU-11 a bet that is refused ends it, and so does the member, after the bet
   expect([stakesOf(stopped), end()]).toEqual([[10], "stopped"]);
 });
 
-test("RU-11 the partner's least time between rounds is kept, and one that was stopped does not go on beside the next", async () => {
+test("RU-11 the partner's interval between rounds is kept, and a stopped run does not go on beside the next", async () => {
   const fake = deal([0, 0, 0, 0, 0, 0]);
   const first = runAutoPlay(request({ rounds: 2 }, 5000));
   await pass(fake, 4);

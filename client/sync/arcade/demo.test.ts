@@ -49,7 +49,7 @@ beforeEach(() => {
   walletStore.setState({ balance: { amountMinor: 500n, currency: "USD" } });
 });
 
-test("RU-26 play money is shown beside the wallet, never in it, and each bet brings the state of the answer before", async () => {
+test("RU-26 play money is shown beside the wallet, never in it, and each bet sends the state of the last answer", async () => {
   const { sent } = useFakeRuntime(reply([BET]));
   enterDemo();
   await settle();
@@ -81,7 +81,7 @@ test("RU-3 RU-26 a lost answer is asked for again with the same state; a refusal
   expect(moneyNow()?.state).toBe("second");
 });
 
-test("RU-26 a reload keeps play money and its rounds; leaving it takes them away, and rounds for money never join them", async () => {
+test("RU-26 a reload keeps play money and its rounds; leaving drops them, and rounds for money never join them", async () => {
   useFakeRuntime(reply([BET]));
   enterDemo();
   await settle();
@@ -105,7 +105,7 @@ test("RU-26 a state that the server no longer takes is changed for new play mone
   expect(moneyNow()?.state).toBe("first");
 });
 
-test("RU-26 a revealed seed stands in the rounds that were dealt from it; an action brings the step it was chosen at", async () => {
+test("RU-26 a revealed seed stands in the rounds dealt from it; an action sends the step it was chosen at", async () => {
   const revealed = { server_seed: NEXT, server_seed_hash: HASH, nonces: 1 };
   const rotate: Reply = { answer: { ...standing("third", 1009.4), revealed } };
   const { sent } = useFakeRuntime(reply([BET], { miniGameDemoRotate: rotate, miniGameDemoAction: BET }));

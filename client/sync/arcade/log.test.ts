@@ -12,7 +12,7 @@ const checkpoint = {
   checkpoint: { body: {}, publicKey: HASH, signature: "0".repeat(128) },
 };
 
-test("RU-29 the whole log is read page by page with its checkpoints; a page that fails, or does not go on, ends it", async () => {
+test("RU-29 the whole log is read page by page with its checkpoints; a failed or repeated page ends it", async () => {
   const pages = [
     { results: [entry(1), entry(2)], next: 2, checkpoints: [checkpoint] },
     { results: [entry(3)], next: 2, checkpoints: [] },

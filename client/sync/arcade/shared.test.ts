@@ -59,7 +59,7 @@ beforeEach(() => {
   sessionStore.setState({ token: "t" });
 });
 
-test("RU-11 a shared table is asked for when its phase ends, its bets stand among the member's rounds, and it ends when left", async () => {
+test("RU-11 a shared table is fetched when its phase ends, its bets are among the member's, and leaving ends it", async () => {
   let now: object = round;
   const { sent, timers } = useFakeRuntime(({ name }) =>
     name === "miniGameSharedRound"
@@ -158,7 +158,7 @@ test("RU-29 the first round of another chain is shown, though the one before had
   stop();
 });
 
-test("RU-11 a bet made up for the next round is placed once when its betting begins, and goes when the table is left", async () => {
+test("RU-11 a bet prepared for the next round is placed once when betting begins; leaving the table drops it", async () => {
   let now: object = settled;
   const { sent, timers } = useFakeRuntime(({ name }) =>
     name === "miniGameSharedRound"

@@ -157,7 +157,7 @@ test("a bet sold whole in sight stays where it was with what was paid, until ano
   expect(ticketsStore.getState().sold).toEqual([]);
 });
 
-test("RU-3 a lost answer is retried with the same id until one arrives, and the pending sale is stored for a reload", async () => {
+test("RU-3 a lost answer is retried with the same id until one arrives; the pending sale survives a reload", async () => {
   await askOffers(["78120001"]);
   replies = [lost, lost, { answer: sold() }];
   sellTicket("78120001", 4000n);

@@ -27,7 +27,7 @@ beforeEach(() => {
   catalogueStore.setState(catalogueStore.getInitialState(), true);
 });
 
-test("keys that follow each other are one question, asked when they rest; what is found stands in the catalogue", async () => {
+test("keys in quick succession are debounced into one question; what is found stands in the catalogue", async () => {
   const { sent, timers } = useFakeRuntime(() => ({ answer: answerOf("9001001") }));
   openSearch();
   for (const text of ["k", "ke", "kes "]) {

@@ -218,7 +218,7 @@ test("another tab's slip is shown here too, and is not written back", async () =
   expect(legsNow()).toEqual([]);
 });
 
-test("RU-3 legs of a bet whose answer was lost in the reload are not offered again once it is known to be placed", async () => {
+test("RU-3 legs of a bet whose answer was lost in a reload are not offered again once it is known as placed", async () => {
   const unique_id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
   signIn(MEMBER);
   const leg = {

@@ -148,7 +148,7 @@ test("R8.2-38 a handicap that moved since the slip was shared is asked about bef
   expect(slip.isPromptOpen).toBe(true);
 });
 
-test("each ticket type fills its own tab: a system with its bankers, singles, one match's legs, the bet builder", async () => {
+test("each ticket type fills its own tab: system with bankers, singles, one match's legs, bet builder", async () => {
   const tickets = [offered(1, { is_banker: true }), offered(2), offered(3)];
   const placed: unknown[] = [];
   for (const betType of ["system", "single", "lucky_combo", "event_combo", "mixed_combo"] as const) {
@@ -192,7 +192,7 @@ test("without offered selections the slip is unchanged; a bet being placed keeps
   expect([marketsHeld(), slipStore.getState().tab]).toEqual([[700_101], "single"]);
 });
 
-test("a text that is no code is refused without a call; unknown code, rate limit and network failure each have a message", async () => {
+test("a malformed code is refused without a call; unknown code, rate limit, network failure have messages", async () => {
   await openCode("hello");
   expect(fake.sent).toEqual([]);
   const said: unknown[] = [shareStore.getState().opening];
@@ -208,7 +208,7 @@ test("a text that is no code is refused without a call; unknown code, rate limit
   expect(ids).toEqual(["share.malformed", "share.unknown", "share.tooOften", "error.offline"]);
 });
 
-test("a code holds the slip's selections without amounts, is posted to the host, and linked to the partner's page", async () => {
+test("a code holds selections without amounts, is posted to the host, and links to the partner's page", async () => {
   reply = () => ({ answer: { result: { code: CODE, expires_at: 5 } } });
   sessionStore.setState(({ partner }) => ({
     pageUrl: "https://operator.example/esports?token=secret",

@@ -148,7 +148,7 @@ test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its banker
   expect(calls.comboBet.body.safeParse(body).success).toBe(true);
 });
 
-test("R2.4-04 several singles are several tickets with ids of their own; one refused for the pause between bets waits and is sent again", async () => {
+test("R2.4-04 singles are tickets with own ids; one refused for the pause between bets is retried after it", async () => {
   let posts = 0;
   const fake = server((call) => {
     posts += 1;

@@ -19,7 +19,7 @@ const refreshMessage = {
   data: { event_id: "9001001" },
 } as const;
 
-test("R4.6-15 R4.1-36 R4.13-13 refresh messages set the action refresh; one fetch of list, counts, days and games later it is cleared", async () => {
+test("R4.6-15 R4.1-36 R4.13-13 refresh messages set the action refresh; one fetch of list, counts, days and games clears it", async () => {
   const fake = useFakeRuntime(answerList);
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, tab: "early" }, counts: { early: 0 }, dates: [] });
   applyMessage(refreshMessage);

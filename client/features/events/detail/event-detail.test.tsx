@@ -31,7 +31,7 @@ test("R2.4-15 R2.4-16 a match with statistics has the tabs Bet and Live stats, o
   expect(tabsOf(show({ has_stats: false }))).not.toContain("Live stats");
 });
 
-test("the hero has the score by map with the winner of each, what runs with its lead, and what may not be played", () => {
+test("the hero shows each map's score and winner, the running map's lead, and which maps may not be played", () => {
   const maps: EventWire["maps"] = [
     { map_num: 1, state: "ended", home: 27, away: 31, winner: "home" },
     { map_num: 2, state: "live", home: 3, away: 2, winner: null },

@@ -28,7 +28,7 @@ test("what a side leads by is short, with the sign of money where it is money", 
   expect(formatLead({ side: "away", amount: 6200, unit: "money" })).toBe("+$6.2k");
 });
 
-test("a row in play says who leads by how much, beside its name and in the row's own name; before the start it does not", () => {
+test("a row in play names leader and lead in its text and its accessible name, but not before the start", () => {
   const lead = { side: "home", amount: 7390, unit: "gold" } as const;
   const live = drawRow({ in_play: "true", lead });
   expect(live).toContain("+7.3k</span>");

@@ -17,7 +17,7 @@ test("from the row's link the right arrow leads to its first price, up and down 
   expect(step("ArrowUp", link(2))).toEqual(link(1));
 });
 
-test("up and down go through the lines of a market, then on to the same market of the next row, else to its link", () => {
+test("up and down go through a market's lines, then to the same market of the next row, else to its link", () => {
   expect(step("ArrowDown", price(0, 0, 0))).toEqual(price(0, 0, 1));
   expect(step("ArrowUp", price(0, 0, 2))).toEqual(price(0, 0, 1));
   expect(step("ArrowDown", price(0, 0, 2))).toEqual(link(1));

@@ -48,7 +48,7 @@ test("who is signed in here alone is offered no sign-out", async () => {
   expect(wordsOf(draw(<DevicesPage />))).not.toMatch(/Sign out (there|everywhere)/);
 });
 
-test("sessions are ended one call each; the last answer is what is left, and a call that fails ends the rest", async () => {
+test("each session is ended by one call; the last answer is what is left, and a failed call stops the rest", async () => {
   const left = [...ALL];
   const fake = useFakeRuntime(({ input }) => {
     const { session_id: id } = (input as { body: { session_id: string } }).body;

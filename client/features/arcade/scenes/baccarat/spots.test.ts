@@ -4,7 +4,7 @@ import { BACCARAT_SPOTS } from "@clutch/games/baccarat/rules";
 import { parseBaccaratParams } from "@clutch/games/baccarat/wire";
 import { addToSpot, NO_AMOUNTS, sumSpots, toBaccaratParams, toWireParams } from "./spots.ts";
 
-test("RU-26 amounts on the spots of baccarat reach the wire as they lie, and their sum is the bet, in any currency", () => {
+test("RU-26 the amounts on the spots of baccarat are sent unchanged, and their sum is the bet, in any currency", () => {
   const chip = fc.record({ spot: fc.constantFrom(...BACCARAT_SPOTS), minor: fc.bigInt({ min: 1n, max: 100_000n }) });
   fc.assert(
     fc.property(fc.array(chip, { minLength: 1 }), fc.constantFrom("USD", "JPY", "KWD"), (chips, currency) => {

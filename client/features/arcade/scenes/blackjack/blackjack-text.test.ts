@@ -8,7 +8,7 @@ test("RU-26 blackjack: a total counts the cards that are face up, an ace as elev
   expect(totalOf(["AS", "KD", "5H"])).toBe(16);
 });
 
-test("RU-26 blackjack: double and split cost the stake again, insurance half of it cut to a minor unit, others nothing", () => {
+test("RU-26 blackjack: double and split cost the stake again, insurance half of it rounded down, others nothing", () => {
   const choices = listChoices(["hit", "stand", "double", "split", "insurance"], 501n);
   expect(choices.map(({ name, extraMinor }) => [name, extraMinor])).toEqual([
     ["hit", 0n],

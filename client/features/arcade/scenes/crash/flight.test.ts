@@ -32,7 +32,7 @@ test("RU-11 a flight starts at the close by this page's clock, and its point is 
   expect([pointOf({ centi: 100 }), pointOf({ number: 7 }), pointOf(null)]).toEqual([100, null, null]);
 });
 
-test("RU-11 own bets are those on this round of this chain; the automatic multiplier counts once the curve has passed it", () => {
+test("RU-11 own bets are those on this round and chain; the automatic multiplier counts once the curve passes it", () => {
   const others = [bet({ nonce: 3 }), bet({ server_seed_hash: "b".repeat(64) })];
   expect(list(others, running, 1000)).toEqual([]);
   const auto = bet({ params: { auto_cashout: 1.5 } });
@@ -41,7 +41,7 @@ test("RU-11 own bets are those on this round of this chain; the automatic multip
   expect(list([auto], { kind: "betting" }, null)).toMatchObject([{ out: null, isLost: false }]);
 });
 
-test("RU-11 a cash-out is shown at the multiplier the server says, whatever the cut left of its amount; a bet still in at the point is lost", () => {
+test("RU-11 a cash-out shows the server's multiplier, however its amount was cut; a bet in at the point is lost", () => {
   const taken = bet({ step: 1, bet_amount: 3.33, cash_out_amount: 7.69, multiplier: 2.31 });
   expect(list([taken], running, 100)[0]?.out).toEqual({ centi: 231, payoutMinor: 769n });
   const point = { kind: "ended", point: 231 } as const;

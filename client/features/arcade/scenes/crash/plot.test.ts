@@ -2,7 +2,7 @@ import { computeCrashCenti } from "@clutch/games/crash/curve";
 import { expect, test } from "vitest";
 import { computePath, computeScale, computeTicks, placeAt } from "./plot.ts";
 
-test("RU-11 the curve begins in the lower left corner, never leaves the plot, and its end is where the multiplier is", () => {
+test("RU-11 the curve begins in the lower left corner, stays inside the plot, and ends at the multiplier", () => {
   for (const elapsedMs of [0, 10, 3000, 8000, 20_000, 65_000]) {
     const scale = computeScale(elapsedMs);
     expect(placeAt(0, scale)).toEqual({ x: 0, y: 100 });

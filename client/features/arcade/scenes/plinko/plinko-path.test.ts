@@ -4,7 +4,7 @@ import { computeBallPlace, computePegPlace, computeSlotX } from "./plinko-path.t
 
 const paths = fc.array(fc.constantFrom("L", "R"), { minLength: 8, maxLength: 16 }).map((turns) => turns.join(""));
 
-test("RU-11 the ball of plinko obeys its path: it ends in the slot that the path names, over a peg after every turn", () => {
+test("RU-11 the ball of plinko follows its path: into the slot that the path names, over a peg after every turn", () => {
   fc.assert(
     fc.property(paths, (path) => {
       const slot = [...path].filter((turn) => turn === "R").length;
@@ -19,7 +19,7 @@ test("RU-11 the ball of plinko obeys its path: it ends in the slot that the path
   );
 });
 
-test("RU-11 between two rows the ball moves half a distance towards its turn and falls below both only at the end", () => {
+test("RU-11 between two rows the ball moves half a distance towards its turn and is below both only at the end", () => {
   fc.assert(
     fc.property(paths, fc.double({ min: 0, max: 1, noNaN: true }), (path, progress) => {
       const { x, y } = computeBallPlace(path, progress);

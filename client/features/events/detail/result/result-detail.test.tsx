@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.setState({ ...INITIAL_SESSION, timezone: READER.timezone }, true);
 });
 
-test("R2.1-17 the result detail is the event page without prices, star and combo; each selection has its sign and word", () => {
+test("R2.1-17 the result detail is the event page without prices, star and combo; each selection has sign and word", () => {
   const markup = show();
   expect(markup).not.toMatch(/aria-pressed="(true|false)"[^>]*data-price|role="slider"|Favourite|In-match combo/);
   expect(markup).toContain('aria-label="Back to the results"');

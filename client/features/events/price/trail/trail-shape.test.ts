@@ -15,7 +15,7 @@ test("the line goes by time and by price, with a step where the price moved", ()
   });
 });
 
-test("a price seen for two minutes says so, one that hardly moved is steady, one that never moved has no line", () => {
+test("a price seen for two minutes says so, one that hardly moved is steady, an unmoved one has no line", () => {
   expect(computeTrailShape([point(120_000, 200), point(60_000, 150)], NOW)).toMatchObject({
     minutes: 2,
     direction: "down",
