@@ -100,7 +100,7 @@ const passes = (of: ReturnType<typeof play>, count: number): void => {
 };
 
 test.each(["lol-2", "csgo-2", "fifa-0"])(
-  "RU-18 at rest nothing of a match in play is on offer; awake again %s is told as by a source that never rested",
+  "RU-18 at rest no match in play is on offer; awake again %s is sent as by a source that never rested",
   async (name) => {
     const [rested, other] = [play(name), play(name)];
     for (const each of [rested, other]) passes(each, 10);

@@ -22,7 +22,7 @@ const FEW_WORLDS = 32;
 const score = (home: number, away: number) => ({ kind: "score", home, away });
 
 describe("RU-23 forfeits", () => {
-  test("RU-23 a series that was forfeited before its first map is withdrawn with the published score, and settles nothing", () => {
+  test("RU-23 a series forfeited before its first map is withdrawn with the published score, and settles nothing", () => {
     const view = viewAtEnd(replayOne([jsonFile("a.json", [hltvMatch(1, [{ map: "Default", score: [1, 0] }])])]));
     expect(view.fixture.state).toBe("withdrawn");
     expect([view.score?.home, view.score?.away, view.score?.maps]).toEqual([1, 0, []]);
@@ -82,7 +82,7 @@ describe("RU-23 kill counts that differ by one", () => {
 describe("RU-23 logs of rounds", () => {
   const level = "12".repeat(15);
 
-  test("RU-23 sides that are written the other way round in overtime are turned back, and the score never runs backwards", () => {
+  test("RU-23 sides that are swapped in overtime are turned back, and the score never decreases", () => {
     const rounds = `${level}11121`;
     const plain = replayOne([jsonFile("a.json", [csLog(rounds)])]);
     const turned = replayOne([jsonFile("a.json", [csLog(rounds, { turnedFrom: 33 })])]);
@@ -137,7 +137,7 @@ describe("RU-23 logs of rounds", () => {
     });
   });
 
-  test("RU-23 of a log that starts late the rounds that are missing are told by the score alone, and what they decided is not sold", () => {
+  test("RU-23 rounds missing at a log's start are published by the score alone; what they decided is not sold", () => {
     const match = replayOne([jsonFile("a.json", [csLog("1121111111111111121", { skip: 5 })])]);
     const { figures } = endOf(match);
     const [map] = match.record.play();

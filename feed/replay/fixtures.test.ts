@@ -92,7 +92,7 @@ test("RU-23 an undecided side is shown as such and not priced, until a team is f
   expect(after?.fixture.matchKey).toBe(before?.fixture.matchKey);
 });
 
-test("RU-23 a replaced team closes the match, whose bets are returned, and opens another; a new spelling does not", () => {
+test("RU-23 a replaced team closes the match, returns its bets, and opens another match; a new spelling does not", () => {
   const times = createFixtureTimes(
     history(
       match(1, [
@@ -124,7 +124,7 @@ test("RU-23 a match that leaves the list is withdrawn, whether it was live or no
   ]);
 });
 
-test("RU-23 what is still listed at the end of a history is withdrawn when it begins again, and recovered by its key", () => {
+test("RU-23 what a history still lists at its end is withdrawn when it restarts, and recovered by its key", () => {
   const times = createFixtureTimes(history({ ...match(1, []), still_listed_at_end: true }), STEP_MS);
   const lapMs = 40 * HOUR * 100;
   const due = dueFixtures(times, lapMs + 1000);
@@ -220,7 +220,7 @@ test("RU-18 RU-23 two histories that are alike up to a moment are told alike up 
 });
 
 test(
-  "RU-23 the real history: 468 matches, moves, undecided sides filled in, replaced teams, and all gone in the end",
+  "RU-23 the real history: 468 matches, moves, undecided sides filled in, replaced teams, none left over",
   { timeout: SLOW_MS },
   (context) => {
     if (!hasRealRecords) context.skip(NO_RECORDS);

@@ -37,7 +37,7 @@ const finish = (rounds: string, winner: "1" | "2"): string => {
 };
 
 test(
-  "RU-18 RU-23 two logs of rounds that are alike up to a round are published and priced alike up to it, whoever wins and however long it takes",
+  "RU-18 RU-23 two logs alike up to a round are published and priced alike up to it, whoever wins and however late",
   () => {
     fc.assert(
       fc.property(begun, (rounds) => {
@@ -67,7 +67,7 @@ const bySecond = <Item extends { second: number }>(items: readonly Item[]): Item
   items.toSorted((one, other) => one.second - other.second);
 
 test(
-  "RU-18 RU-23 two lane maps that are alike up to a second are published and priced alike up to it, whatever comes after",
+  "RU-18 RU-23 two lane maps alike up to a second are published and priced alike up to it, whatever comes after",
   () => {
     const course = fc.record({
       kills: fc.array(kill, { maxLength: 30 }),
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "RU-18 RU-23 two series whose first map is alike are published alike until its end, whether the second is played or forfeited",
+  "RU-18 RU-23 two series with an equal first map are published alike until its end, the second played or forfeited",
   () => {
     const first = { map: "Nuke", score: [13, 7], halves: "(8:4; 5:3)" } as const;
     const files = [

@@ -54,7 +54,7 @@ const liveKeys = (heard: readonly SourceMessage[]): string[] =>
   );
 
 test(
-  "RU-1 RU-23 a replay is a source like the simulator: snapshot, heartbeat, and equal messages for equal folders and clocks",
+  "RU-1 RU-23 a replay is a source: snapshot, heartbeat, and equal messages for equal folders and clocks",
   async () => {
     const [one, other] = await Promise.all([runByHand(NOON), runByHand(NOON)]);
     for (let count = 0; count < 4; count += 1) for (const run of [one, other]) run.tick(1000);
@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  "RU-23 a match is replayed from its announcement to its results, and begins again under another key when the folder is through",
+  "RU-23 a match is replayed from announcement to results, and under another key once the folder is through",
   async () => {
     const { heard, tick, stop } = await runByHand(NOON, 20);
     for (let count = 0; count < 200; count += 1) tick(500);

@@ -62,7 +62,7 @@ const resultsIn = (messages: readonly SourceMessage[]): readonly MarketResult[] 
 const marketOf = (messages: readonly SourceMessage[], key: string): SourceMarket | undefined =>
   marketsIn(messages).find(({ marketKey }) => marketKey === `script-a/${key}`);
 
-test("what stands in the script is told at the start, ended by the snapshot; then nothing moves but that the source is alive", async () => {
+test("the script is sent at the start and its snapshot ends it; afterwards only heartbeats are sent", async () => {
   const { messages, tick } = await startWith(add);
   expect(messages.map(({ kind }) => kind)).toEqual(["fixture", "markets", "snapshotComplete"]);
   expect(fixturesIn(messages)).toMatchObject([
@@ -98,7 +98,7 @@ test("a match begins when it is played, and its maps end as stated, with the res
   });
 });
 
-test("a market is paused, priced and let go by hand; each change has a higher version, and the rest of the match is not told again", async () => {
+test("a market is paused, priced and reopened by hand, each in a higher version; the rest is not resent", async () => {
   const { messages, say } = await startWith(add);
   const first = marketOf(messages, "win");
   const paused = say({ do: "market", match: "script-a", market: "win", change: { status: "pause" } });
@@ -117,7 +117,7 @@ test("a market is paused, priced and let go by hand; each change has a higher ve
   expect(new Set(versions).size).toBe(4);
 });
 
-test("a stated result closes its market; a second one, and one of a market the match has settled, is a correction", async () => {
+test("a stated result closes its market; a second one, or one after the match settled it, is a correction", async () => {
   const { say } = await startWith(add);
   const voided = { kind: "void", reason: "script" } as const;
   const home = { kind: "selection", selection: "home" } as const;

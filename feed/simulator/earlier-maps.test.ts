@@ -8,7 +8,7 @@ import { createSimulatedRun } from "./simulated-run.ts";
 const key = createRootKey("test");
 const basis = { key, stepMs: 1000, leagues: computeLeagues(key) };
 
-test("a match that runs when it is first published has the final statistics of the maps before, and only once", () => {
+test("a match that runs when first published has the final statistics of the maps before, exactly once", () => {
   const league = basis.leagues.find((one) => one.game === "kog" && one.bestOf === 3);
   if (league === undefined) throw new Error("no league of three maps");
   const run = createSimulatedRun(computePlan(basis, league, 4711));

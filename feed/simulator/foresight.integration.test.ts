@@ -68,7 +68,7 @@ const fork = fc.record({
 });
 
 test(
-  "RU-18 two matches that are alike up to a step are published alike up to it, whether they end at once or go on for long",
+  "RU-18 two matches alike up to a step are published alike up to it, however long they go on afterwards",
   () => {
     fc.assert(
       fc.property(fork, ({ league, slot, map: mapPart, part }) => {

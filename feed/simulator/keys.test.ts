@@ -43,7 +43,7 @@ function planOf(bytes: Uint8Array, league = 0) {
   return computePlan({ key, stepMs: 1000, leagues }, chosen, 4711);
 }
 
-test("RU-18 a match's course hangs on a key of 256 bits that neither its worlds, its statistics nor its name contain", () => {
+test("RU-18 a match's course depends on a 256-bit key that is in none of its worlds, its statistics or its name", () => {
   fc.assert(
     fc.property(seed, (bytes) => {
       const plan = planOf(bytes);

@@ -277,7 +277,7 @@ test("an ended map names its winner, who may have fewer kills", () => {
   expect(end.score?.maps.map((map) => map.winner)).toEqual(winners);
 });
 
-test("the lead is that of the statistics: gold of a lane game, money of a round game, none elsewhere or level", () => {
+test("the lead is of the statistics: gold in a lane game, money in a round game, none elsewhere or level", () => {
   const player = (money: number) => ({ name: "vex", money });
   const stats = (home: object, away: object) => ({ state: "live", clockText: null, rounds: [], home, away }) as const;
   const lane = (gold: number) => ({ gold, players: [{ name: "vex", gold }] });

@@ -7,7 +7,7 @@ import { mapNameOf } from "./map-names.ts";
 const rootKey = createRootKey("map-names");
 const basis: ScheduleBasis = { key: rootKey, stepMs: 1000, leagues: computeLeagues(rootKey) };
 
-test("the maps of a round game's match have names of their own, the same at every look; other games have none", () => {
+test("maps of a round game's match have names of their own, stable at every read; other games have none", () => {
   for (const league of basis.leagues)
     for (const slot of [1000, 1001, 1002]) {
       const plan = computePlan(basis, league, slot);

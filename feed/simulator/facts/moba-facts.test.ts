@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "G-66 players' kills, deaths and assists in the statistics are those of the facts; heroes are picked once and not banned",
+  "G-66 players' kills, deaths and assists equal those of the facts; heroes are picked once and not banned",
   () => {
     check(({ plan, map, index, facts }) => {
       const stats = computeMapStats(plan, map, index);
