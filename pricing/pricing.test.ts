@@ -76,7 +76,7 @@ function meanReturn(worlds: Worlds, bet: ReturnType<typeof allBets>[number]): nu
 }
 
 test(
-  "RU-2 no set of bets on one match can win in every world: each returns less than its stake on average over the same worlds",
+  "RU-2 no set of bets on one match wins in every world: on average each returns less than its stake",
   () => {
     // The worlds' own weights price every bet below 1, so any mixture of bets has a mean below its stake and loses somewhere.
     fc.assert(
@@ -123,7 +123,7 @@ function bestSplit(one: Float64Array, other: Float64Array): number {
 }
 
 test(
-  "RU-2 fair chances of a line sum to 1 and its prices to the configured overround, up to the cut to hundredths",
+  "RU-2 a line's fair chances sum to 1, its prices to the configured overround, up to rounding to hundredths",
   () => {
     fc.assert(
       fc.property(priced, ({ markets }) => {

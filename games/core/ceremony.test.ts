@@ -14,7 +14,7 @@ test("RU-29 what a ceremony names in advance is plain text that reads the same e
     expect(parseCeremonyPlan({ ...PLAN, valueName })).toEqual(err({ field: "valueName", problem: "characters" }));
 });
 
-test("RU-29 a public value is the salt as it stands: a hash in lower case, or a text; never the salt known beforehand", () => {
+test("RU-29 a public value is the salt as written: a hash in lower case, or a text; never a salt known before", () => {
   for (const value of [HASH, "03-17-22-41-45-49", "0".repeat(64), "EuroMillions 7 9 23"])
     expect(parsePublicValue(value)).toEqual(ok(value));
   const refused = [

@@ -61,7 +61,7 @@ test("RU-2 every choice of the legs has the fair chance that counting sets of wo
   );
 }, 60_000);
 
-test("RU-2 no choice of the legs gives back as much as it costs; more legs cost no less than fewer unless that would", () => {
+test("RU-2 no choice of legs returns its cost or more; more legs cost no less than fewer unless that would", () => {
   fc.assert(
     fc.property(combos(6), ({ worlds, legs }) => {
       const prices = legs.length === 0 ? null : computeJointPrices(worlds, legs);
@@ -83,7 +83,7 @@ test("RU-2 no choice of the legs gives back as much as it costs; more legs cost 
   );
 }, 60_000);
 
-test("RU-2 over 1.75 and even, where even is nearly always two goals, costs what even costs, not the dearer over", () => {
+test("RU-2 over 1.75 and even, where even is nearly always two goals, costs what even costs, not over's price", () => {
   const match = Array.from({ length: 300 }, (_, index) => simulateMatch(`halves:${index}`)).find(
     ({ game }) => game.kind === "goals-draw",
   );
@@ -107,7 +107,7 @@ test("RU-2 over 1.75 and even, where even is nearly always two goals, costs what
   expect(prices.odds.slice(1)).toEqual([800, 450, 451]);
 });
 
-test("RU-2 a choice of one leg costs what its market shows; legs that know nothing of each other cost the product", () => {
+test("RU-2 a choice of one leg costs its market's price; independent legs cost the product", () => {
   const match = Array.from({ length: 40 }, (_, index) => simulateMatch(`apart:${index}`)).find(
     ({ game, series }) => game.kind === "rounds" && series.bestOf === 3,
   );

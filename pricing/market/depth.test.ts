@@ -27,7 +27,7 @@ function specOf(specs: readonly MarketSpec[], key: string): MarketSpec {
 
 const wonMap = (winner: number): MapState => ({ step: 200, winner, home: 13, away: 7, marks: [], memory: [] });
 
-test("RU-2 before a best of three of Dota 2, LoL, CS or Valorant at least 35 markets have prices from one set of worlds", () => {
+test("RU-2 before a best of three of Dota 2, LoL, CS or Valorant one set of worlds prices at least 35 markets", () => {
   for (const game of ["dota", "lol", "csgo", "valorant"] as const) {
     const worlds = computeWorlds(seriesOf(game, 3), NOT_STARTED, { count: 1024 });
     const priced = specsOf(game, 3, 2).filter((spec) => computeQuote(worlds, spec).length > 0);
@@ -77,7 +77,7 @@ const halfAt = (home: number, away: number): MapState => ({
   memory: [1],
 });
 
-test("RU-22 the first half is decided at the seventh round of a side, and its handicap when no line can go two ways", () => {
+test("RU-22 the first half is decided at a side's seventh round, its handicap when no line can go two ways", () => {
   const series = seriesOf("csgo", 1);
   const specs = specsOf("csgo", 1, 1);
   const isDecided = (state: MapState | null, key: string): boolean => {

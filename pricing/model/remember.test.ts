@@ -11,7 +11,7 @@ const played = fc.record({
   seed: fc.string(),
 });
 
-test("RU-23 what is remembered of a recorded course is what the model remembers of the same course when it plays it", () => {
+test("RU-23 what is remembered of a recorded course is what the model remembers when it plays the same course", () => {
   fc.assert(
     fc.property(played, ({ key, edge, salt, seed }) => {
       const { model } = gameOf(key);

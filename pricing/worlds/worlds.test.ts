@@ -17,7 +17,7 @@ function printOf(key: GameKey): number {
   return hashText(prints.join());
 }
 
-test("RU-2 a version of the model, a seed and a count make the same worlds for good: whoever changes them raises it", () => {
+test("RU-2 a model version, a seed and a count always make the same worlds: a change of them raises the version", () => {
   const keys = Object.keys(GAMES).filter((key): key is GameKey => key in GAMES);
   const prints = Object.fromEntries(keys.map((key) => [key, printOf(key)]));
   expect([MODEL_VERSION, prints]).toMatchInlineSnapshot(`

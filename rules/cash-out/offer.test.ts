@@ -42,7 +42,7 @@ test("decision 0090: a system is worth all its choices that hold the banker", ()
   );
 });
 
-test("decision 0090: an offer grows with the chances and shrinks with the margin, and its parts never pay more than the whole", () => {
+test("decision 0090: an offer rises with the chances, falls with the margin; parts never exceed the whole", () => {
   const stake: TicketStake = { kind: "all", stakeMinor: 1000n };
   const parts = fc.array(fc.bigInt({ min: 1n, max: 400n }), { minLength: 1, maxLength: 5 });
   const margin = fc.nat(10_000);

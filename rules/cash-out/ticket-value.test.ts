@@ -95,7 +95,7 @@ test("RU-2 G-53 the value is exactly the mean of what the ticket pays over every
   );
 });
 
-test("RU-2 G-53 with more returns than are multiplied out the value is below the mean by at most a hundredth of the stake", () => {
+test("RU-2 G-53 with more returns than are multiplied out the value is under the mean by at most 1% of the stake", () => {
   fc.assert(
     fc.property(ticket, fc.nat(3), (each, mostProducts) => {
       const groups = each.legs.map(toGroup).map(computeReturnDistribution);
@@ -119,7 +119,7 @@ test("decision 0090: a cash-out never pays more than the ticket could pay at bes
   );
 });
 
-test("decision 0090: at a certain outcome it pays the payout less the margin, and without a margin the payout", () => {
+test("decision 0090: a certain outcome offers the payout less the margin, without a margin the payout", () => {
   fc.assert(
     fc.property(ticket, fc.nat(9999), (each, marginBps) => {
       const certain = each.legs.map(({ oddsCenti: centi, ways }) => ({ oddsCenti: centi, ways: ways.slice(0, 1) }));

@@ -31,7 +31,7 @@ test("G-68 nobody earns a race that one update shows both sides beyond, not even
   expect(after(at("1:00", [4, 4]), at("2:00", [5, 6]), at("3:00", [8, 6])).races).toEqual([{ kills: 5, side: null }]);
 });
 
-test("G-68 a correction that takes kills back reopens the race, one that sets the clock back drops the minutes after it", () => {
+test("G-68 a correction of kills reopens the race; one that sets the clock back drops the minutes after it", () => {
   const history = after(at("1:00", [5, 2], 100), at("2:00", [5, 2], 200), at("1:30", [4, 2], 150));
   expect(history).toEqual({ leads: [{ minute: 1, lead: 150 }], races: [] });
 });

@@ -14,7 +14,7 @@ test("R4.1-38 a score of goals or rounds decides nothing before the map is over"
   expect(at(3, 9, 7, 1)).toBe(false);
 });
 
-test("PR-04 a series with a map given before the first is decided by its score, whatever number of maps was played", () => {
+test("PR-04 a series with a map given before the first is decided by its score, however many maps were played", () => {
   expect([at(5, 3, 0, 2), at(5, 1, 3, 3), at(3, 2, 0, 1)]).toEqual([true, true, true]);
   expect([at(5, 2, 0, 1), at(5, 2, 2, 3)]).toEqual([false, false]);
 });

@@ -91,7 +91,7 @@ test("G-49 a press in the Bet builder removes, replaces within a market, adds, o
   expect([twin.selections, twin.problem?.code]).toEqual([held, 6026]);
 });
 
-test("G-49 a press in the in-match combo removes, replaces, adds, restarts on another match, or is refused with the limit", () => {
+test("G-49 a press in the in-match combo removes, replaces, adds, restarts on another match, or meets the limit", () => {
   const limits = limitsOf({});
   const held = ofOne(2);
   expect(pressInMatchCombo(held, leg(1, 2), limits)).toEqual({

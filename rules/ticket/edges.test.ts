@@ -39,7 +39,7 @@ const so = (outcomes: readonly (LegOutcome | null)[], stake: TicketStake, open: 
     { totalMinor: total, openMinor: open },
   );
 
-test("R3.7-08 a plain combo is lost with its first lost leg, pending while one is open, and pays only what is still staked", () => {
+test("R3.7-08 a plain combo loses with its first lost leg, is pending while one is open, pays what is still staked", () => {
   const all = { kind: "all", stakeMinor: 10_000n } as const;
   expect(so([LOSS, null], all, 10_000n)).toEqual({ result: "loss", payoutMinor: 0n });
   expect(so([WIN, null], all, 10_000n)).toEqual({ result: "pending", payoutMinor: 0n });
