@@ -5,7 +5,7 @@ import * as calls from "./call-table.ts";
 
 const table = Object.entries<Call>(calls);
 
-test("a call's name is its key, its path is free of the leading slash, and no two calls share method and path", () => {
+test("a call's name is its key, its path has no leading slash, and no two calls share method and path", () => {
   for (const [key, call] of table) {
     expect(call.name).toBe(key);
     expect(call.path.startsWith("/")).toBe(false);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => server.stop());
 
 test(
-  "a bettor of the population bets with its own money under its nickname, unseen by the demo partner's log and faults",
+  "a bettor bets with its own money and nickname, absent from the demo partner's log and faults",
   { timeout: 120_000 },
   async () => {
     const visitor = await launchWith(server, null);

@@ -40,7 +40,7 @@ const choosing = (index: number, seed: number) => ({
   nowMs: 1_790_000_000_000,
 });
 
-test("a bet chosen is one the contract takes: a single of one match, or a combo of three and more different ones", () => {
+test("a chosen bet satisfies the contract: a single, or a combo of three and more different matches", () => {
   const events = [1, 2, 3, 4, 5, 6, 7].map((number) => eventOf(number));
   fc.assert(
     fc.property(fc.nat(POPULATION_SIZE - 1), fc.nat(), (index, seed) => {

@@ -16,7 +16,7 @@ afterAll(async () => server.stop());
 
 /** Who is in at which point is chance: the rounds go on until both ways out were seen. */
 test(
-  "bettors of the population play crash: by a press and by the automatic cash-out, each with its own money",
+  "bettors of the population play crash by a press and by automatic cash-out, each with its own money",
   { timeout: 120_000 },
   async () => {
     const bettors = Array.from({ length: 12 }, (_value, index) =>

@@ -77,7 +77,7 @@ test("no reference of the documents points nowhere", () => {
   }
 });
 
-test("every call and every callback has an example of its body and of its answer, and each is what the schema reads", () => {
+test("every call and callback has an example of its body and its answer, and each parses by its schema", () => {
   const document = openApiDocument();
   const example = (place: readonly string[]) => valueAt(document, [...place, "content", "application/json", "example"]);
   const wrong: string[] = [];
@@ -101,7 +101,7 @@ test("every call and every callback has an example of its body and of its answer
   expect(wrong).toEqual([]);
 });
 
-test("the documents name each other, the server that answers with them, and no file that the project does not contain", () => {
+test("the documents name each other, the server that answers with them, and only files that exist", () => {
   const [open, live] = [openApiDocument(), asyncApiDocument()];
   expect(valueAt(open, ["servers"])).toEqual([{ url: "/", description: "This server" }]);
   expect(String(valueAt(open, ["info", "description"]))).toContain("(/docs/asyncapi.json)");

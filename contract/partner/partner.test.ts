@@ -151,7 +151,7 @@ test.each([
   expect(readLaunchAnswer({ ...launch, ...change })).toMatchObject({ memberCode: "DEMO_1001", ...read });
 });
 
-test("G-03 a currency that we cannot hold is no side field, and neither is a status that may mean a closed account", () => {
+test("G-03 an unsupported currency is no side field, and neither is a status that may mean a closed account", () => {
   for (const status of ["suspended", 0, false]) expect(readLaunchAnswer({ ...launch, status })).toBe("not-an-object");
   for (const currency_code of ["XXX", 840, {}])
     expect(readLaunchAnswer({ ...launch, currency_code })).toBe("not-an-object");

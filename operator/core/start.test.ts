@@ -175,7 +175,7 @@ test("a twin of a member has a wallet of its own and is like the member in every
   expect([balanceOf("DEMO_1001-"), balanceOf("DEMO_2001-a"), balanceOf("DEMO_1001-A")]).toEqual([null, null, null]);
 });
 
-test("RU-13 a launch question that is not signed, or with another secret or long ago, names nobody and leaves the token good", async () => {
+test("RU-13 a launch question unsigned, of another secret or too old names nobody and leaves the token valid", async () => {
   const token = running.deps.tokens.issue("DEMO_1002");
   const body = JSON.stringify({ token, member_code: null, auth: "demo-partner-key", ip_address: null });
   const headers = [

@@ -19,7 +19,7 @@ What the product does now.
 
 test("a title, groups and bullets have no problem", () => expect(findChangelogProblems(LOG)).toEqual([]));
 
-test("planted: headings of other names or twice, a line that is no bullet, a bullet below no group are reported", () => {
+test("planted: unknown or repeated headings, a line without a bullet, a bullet below no group are reported", () => {
   expect(findChangelogProblems(`${LOG}\n### Fixed\n`)).toEqual(["CHANGELOG.md:16 has the heading '### Fixed'"]);
   expect(findChangelogProblems(`${LOG}\n### Operators\n`)).toEqual([
     "CHANGELOG.md:16 has the heading 'Operators' a second time",

@@ -13,7 +13,7 @@ const INDEX = `
 const problemsOf = (files, index) =>
   findIndexProblems(files, index).map((each) => each.replace("docs/decisions: ", ""));
 
-test("an index that names each decision once, and of those that are gone what replaced them, has no problem", () => {
+test("an index with each decision once, and the replacements of those that are gone, has no problem", () => {
   expect(problemsOf(FILES, INDEX)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test("planted: a replaced number that still has a file, or is replaced by none, 
   ]);
 });
 
-test("planted: a citation of a number that the index does not have is reported; one that was replaced passes", () => {
+test("planted: a citation of a number missing in the index is reported; one that was replaced passes", () => {
   const cited = (text) => findUnknownDecisions("a.ts", text, INDEX);
   expect(cited("/** Why: docs/decisions/0001, decision 0003. */")).toEqual([]);
   expect(cited("// decision 0009")).toEqual(["a.ts cites decision 0009, which the index does not have"]);

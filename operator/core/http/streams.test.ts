@@ -38,7 +38,7 @@ const timesOf = (bytes: Uint8Array, index: number): readonly bigint[] => {
   return (loop.fragments[index % loop.fragments.length]?.times ?? []).map(({ at }) => view.getBigUint64(at));
 };
 
-test("R9.2-28 the loop is told without a seam: a turn later every track's time is one loop later, and nothing else differs", () => {
+test("R9.2-28 the loop is seamless: a turn later every track's time is one loop later, and nothing else differs", () => {
   expect(loop.fragments).toHaveLength(5);
   for (const index of [0, 3, 4]) {
     const [first, later] = [tellFragment(loop, index), tellFragment(loop, index + 2 * loop.fragments.length)];
@@ -49,7 +49,7 @@ test("R9.2-28 the loop is told without a seam: a turn later every track's time i
   }
 });
 
-test("R9.2-28 the live playlist slides: its number rises by one a segment, and what it names is there, what comes is not", async () => {
+test("R9.2-28 the live playlist slides: its number rises by one a segment, and it names only the segments served", async () => {
   const [now, next] = [playlistAt(loop, NOON), playlistAt(loop, NOON + LOOP_MS / 5)];
   const firstOf = (text: string): number => Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1]);
   expect(firstOf(next) - firstOf(now)).toBe(1);
@@ -82,7 +82,7 @@ test("R9.2-29 a range that makes no sense asks for all", () => {
     expect(parseRange(text, 100)).toBeNull();
 });
 
-test("R9.2-27 FLV begins with a key frame at zero, goes on in real time, and its times rise over the seam of the loop", () => {
+test("R9.2-27 FLV begins with a key frame at zero, runs in real time, and its times rise over the seam of the loop", () => {
   const start = NOON - (NOON % LOOP_MS) + LOOP_MS - 1000;
   const tell = createTelling(flv, start);
   const [opening, first] = tell(start);
