@@ -14,7 +14,7 @@ const PAGE = 100;
 const SECOND_PAGE = 30;
 
 nightlyTest(
-  "R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 on its own, without a partner's page to tell it, the widget keeps theme and language through navigation, reload and a step back",
+  "R2.0-01 R2.0-02 R2.1-20 R4.12-02 R4.12-03 R4.12-04 R4.12-05 R4.12-06 R6.1-09 without a partner's page the widget keeps theme and language through navigation, reload and back",
   async () => {
     const { page, partner, context, complaints } = await openMember(stage.browser(), stage.system(), {
       member: "mara",
@@ -59,7 +59,7 @@ nightlyTest(
   },
 );
 
-test("R2.1-03 R2.1-23 list, results, rules and notifications stand in the main shell; the half-screen view fills the lower half", async () => {
+test("R2.1-03 R2.1-23 list, results, rules and notifications are in the main shell; the half-screen view is the lower half", async () => {
   const { page, list, context, complaints } = await openMember(stage.browser(), stage.system(), { member: "mara" });
   await list.ready();
   const open = (path: string) => page.goto(`${stage.system().widgetOrigin}/v8${path}`);
@@ -79,7 +79,7 @@ test("R2.1-03 R2.1-23 list, results, rules and notifications stand in the main s
   await context.close();
 });
 
-test("on a phone the browser's back and forward go through slip and match, and the list is where it was left", async () => {
+test("on a phone the browser's back and forward go through slip and match, and the list keeps its position", async () => {
   const guest = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
   const { page, widget, list, context, complaints } = guest;
   const step = (by: number) => page.evaluate((steps) => history.go(steps), by);

@@ -20,7 +20,7 @@ function followMoney({ page }: Guest): readonly string[] {
   return calls;
 }
 
-test("RU-26 a guest plays with play money, checks a round, finds an open one again after a reload, and is one tap from signing in", async () => {
+test("RU-26 a guest plays with play money, checks a round, resumes one after a reload, is one tap from sign-in", async () => {
   const guest = await openGuest(stage.browser(), stage.system());
   const { widget, page, complaints } = guest;
   const money = followMoney(guest);

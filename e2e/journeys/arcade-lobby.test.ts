@@ -8,7 +8,7 @@ import { eventually } from "../pages/wait.ts";
 const stage = setStage();
 
 nightlyTest(
-  "R7.6-04 R1.1-55 G-73 RU-11 RU-26 the lobby lists the sixteen games the demo partner offers and never table 16, and finds them by name and kind",
+  "R7.6-04 R1.1-55 G-73 RU-11 RU-26 the lobby lists the demo partner's sixteen games, never table 16, and finds them by name and kind",
   async () => {
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
     const { widget, page, complaints } = mara;

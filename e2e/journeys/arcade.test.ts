@@ -36,7 +36,7 @@ test("G-74 R4.12-16 a member finds the coin flip, plays it with Enter, and both 
 });
 
 nightlyTest(
-  "RU-11 auto-play on a phone plays its rounds by itself, ends by its own rule, and both balances are what the rounds paid",
+  "RU-11 auto-play on a phone plays and ends by its own rule, and both balances are what the rounds paid",
   async () => {
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
     const { widget, partner, wallet, complaints } = mara;

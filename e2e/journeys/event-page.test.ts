@@ -6,7 +6,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("a handicap opens its other lines; a pinned market stands on top of its match and of others, and nowhere twice", async () => {
+test("a handicap opens its other lines; a pinned market is first in its match and others, nowhere twice", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const { widget } = mara;
   const pinned = widget.getByRole("region", { name: "Pinned markets" });

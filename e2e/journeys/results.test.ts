@@ -7,7 +7,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 matches that are over are listed by day; one opens with every selection's result, and back leads to the list", async () => {
+test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens with each selection's result, and back leads to the list", async () => {
   const match = await stage.addMatch({ stands: { at: "over" } });
   const { page, widget, list, partner, context, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "mara",

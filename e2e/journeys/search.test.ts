@@ -7,7 +7,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("a mistyped name finds its team; the keyboard takes a price into the slip, the panel stays, Enter opens the match", async () => {
+test("a mistyped name finds its team; the keyboard takes a price, the panel stays, Enter opens the match", async () => {
   const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
   await mara.list.openTab("Early");
   const row = mara.list.rows.filter({ has: mara.page.locator("img, svg") }).first();

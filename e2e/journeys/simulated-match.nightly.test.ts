@@ -12,7 +12,7 @@ const OVER_MS = 300_000;
 const [MIN_AHEAD_S, MAX_AHEAD_S] = [60, 300];
 
 test(
-  "RU-1 R1.1-14 R1.1-25 a simulated match from the list to its result: bet on before its start, seen in play, settled and paid",
+  "RU-1 R1.1-14 R1.1-25 a simulated match from list to result: bet on before its start, seen in play, settled and paid",
   { timeout: 900_000 },
   async () => {
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });

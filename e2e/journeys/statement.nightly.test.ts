@@ -8,7 +8,7 @@ import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("a member reads their own statement from the settings: a round played stands in it, its file says the same, and a phone shows it", async () => {
+test("a member's statement, opened from the settings, has a played round, equals its file, fits a phone", async () => {
   const player = await openMember(stage.browser(), stage.system(), { member: "mara" });
   await player.list.ready();
   await openLobby(player);
