@@ -66,7 +66,7 @@ const balanceOf = (memberId: number) =>
 const statusesOf = (outcomes: readonly { status: string }[]) => outcomes.map((outcome) => outcome.status);
 const count = (statuses: readonly string[], status: string) => statuses.filter((each) => each === status).length;
 
-test("a bet debits its stake once, stores ticket, leg, entry and key together, and answers the balance after it", async () => {
+test("a bet debits its stake once, stores ticket, leg, entry and key at once, and answers the new balance", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const outcome = await accept(partnerId, bet(memberId, 300n), RULES);
   expect(outcome).toMatchObject({ status: "accepted", balanceAfterMinor: 700n });

@@ -124,7 +124,7 @@ test("RU-2 R2.4-07 an in-match combo is accepted at its joint price; the price o
   });
 });
 
-test("RU-2 G-41 a mixed combo multiplies the joint prices of its matches; a group's leg numbers are those of the ticket", async () => {
+test("RU-2 G-41 a mixed combo multiplies its matches' joint prices; a group's leg numbers are those of the ticket", async () => {
   const caller = await seedCaller(fixture.store);
   const [a, b] = await fixture.seedMatches(2);
   if (a === undefined || b === undefined) throw new Error("two markets");
@@ -168,7 +168,7 @@ test("RU-2 G-45 legs that contradict or imply each other are refused with the re
   expect(fixture.book.asked).toHaveLength(5);
 });
 
-test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it the bet is accepted at the current price", async () => {
+test("RU-4 RU-2 a joint price beyond the member's choice is a change; within it the bet has the current price", async () => {
   const caller = await seedCaller(fixture.store);
   const first = await fixture.seed();
   const second = await fixture.seed({ eventId: first.eventId });

@@ -75,7 +75,7 @@ test.each([
   await held;
 });
 
-test("a member whose last bet is in the future, because the clock was set back, may bet; the interval holds otherwise", async () => {
+test("a member whose last bet is in the future, by a clock set back, may bet; else the interval holds", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   await sayAlive(store, Date.now() + 60_000);
   const rules = { ...RULES, placeIntervalMs: 3000 };

@@ -237,7 +237,7 @@ test("RU-6 RU-10 a source that falls silent during the delay refuses the bet, th
   expect(codeOf(await placeBet(deps, caller, makeSingle(live)))).toBe(201);
 });
 
-test("RU-10 a bet whose server crashed in the delay is refused by the sweep, and its late acceptance changes nothing", async () => {
+test("RU-10 a bet whose server crashed in the delay is refused by the sweep; its late acceptance changes nothing", async () => {
   const live = await seedMarket(store, { inPlay: true });
   const caller = await seedCaller(store);
   const request = makeSingle(live);

@@ -26,7 +26,7 @@ function mount() {
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];
 
-test("G-42 each bet post places its ticket type; the balance is announced after an accepted bet, never after a refusal", async () => {
+test("G-42 each bet post places its ticket type; the balance is published on acceptance, never on a refusal", async () => {
   const caller = await seedCaller(fixture.store);
   const { announced, routes } = mount();
   const [a, b, c] = await fixture.seedMatches(3);

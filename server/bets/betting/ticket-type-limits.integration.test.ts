@@ -116,7 +116,7 @@ test("G-45 R5.3-01 R5.3-02 R5.3-03 R8.2-47 R8.2-48 R8.2-49 R8.2-50 R8.2-51 limit
   }
 });
 
-test("RU-19 a system of more combinations than a ticket may have is refused with the limit, whatever the partner's other limits", async () => {
+test("RU-19 a system with too many combinations is refused with the limit, whatever the partner's other limits", async () => {
   const generous = { maxComboAmount: 1_000_000, maxComboPayout: 1_000_000_000 };
   const caller = await seedCaller(fixture.store, { balanceMinor: 1_000_000_000n });
   const { settings } = caller.partner;

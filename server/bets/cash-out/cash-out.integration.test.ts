@@ -41,7 +41,7 @@ test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, on
   ]);
 });
 
-test("decision 0090: parts are sold at their share, the rest is settled; parts too small or leaving too little are refused", async () => {
+test("decision 0090: parts are sold at their share, the rest settled; too small parts or rests are refused", async () => {
   const seller = await sale.seed([600]);
   expect(await sale.offerOf(seller)).toMatchObject({ partial: { min_bet_amount: 1, max_bet_amount: 99 } });
   for (const bet_amount of [0, 0.5, 99.5, 100.001, 1e-9])
@@ -60,7 +60,7 @@ test("decision 0090: parts are sold at their share, the rest is settled; parts t
   expect(await sale.take(seller)).toMatchObject({ ok: false, error: { code: 5005, detail: { reason: "settled" } } });
 });
 
-test("decision 0090: a price below the expected one less the tolerance is refused with the current price, and its id stays refused", async () => {
+test("decision 0090: below the expected price less the tolerance the id is refused for good with the price", async () => {
   const seller = await sale.seed([600]);
   const id = randomUUID();
   const refused = await sale.take(seller, { expected_amount: 111.01, tolerance_percent: 5 }, id);
@@ -182,7 +182,7 @@ test("issue 3 'Cash-out': systems with a banker and legs of one match are sold a
   expect(await sale.offerOf({ ...seller, ticketId: strangers })).toMatchObject({ amount: null, reason: "unpriced" });
 });
 
-test("decision 0090: a ticket whose match moves between price and sale is priced again, and sold at that price only", async () => {
+test("decision 0090: a ticket whose match moves before the sale is priced again and sold at that price", async () => {
   const seller = await sale.seed([600]);
   const marketId = seller.markets[0]?.marketId ?? 0;
   let asked = 0;
@@ -206,7 +206,7 @@ test("decision 0090: a ticket whose match moves between price and sale is priced
   expect(await sale.balanceOf(late)).toBe(90_000n);
 });
 
-test("RU-17 a leg that is corrected while its ticket is priced is paid by the correction, and a ticket settled meanwhile not at all", async () => {
+test("RU-17 a leg corrected during pricing is paid as corrected; a ticket settled meanwhile is not sold", async () => {
   const seller = await sale.seed([600, 500]);
   const marketId = seller.markets[0]?.marketId ?? 0;
   await seedResult(sale.store, { marketId, revision: 1, figure: { kind: "score", home: 1, away: 0 } });

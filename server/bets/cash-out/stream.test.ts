@@ -117,7 +117,7 @@ test("decision 0090: a new viewer gets every offer; while nothing changes nothin
   expect(await tick()).toEqual(NOTHING);
 });
 
-test("decision 0090: only tickets of a match that moved are priced, by one question, and changed offers sent", async () => {
+test("decision 0090: only tickets of a match that moved are priced, in one query, and changed offers sent", async () => {
   sayAlive();
   stream.enter({ partnerId: 1, memberId: 7 });
   await tick();
@@ -145,7 +145,7 @@ test("decision 0090: an event of a member's tickets has them read again", async 
   expect((await tick()).asked).toContain("tickets of 7");
 });
 
-test("RU-6 a silent source pauses every offer and its next heartbeat restores them; the store is read only before the first heartbeat", async () => {
+test("RU-6 a silent source pauses offers until its next heartbeat; the store is read only before the first one", async () => {
   stream.enter({ partnerId: 1, memberId: 7 });
   expect((await tick()).asked[0]).toBe("alive");
   expect((await tick()).asked).toEqual(["alive"]);

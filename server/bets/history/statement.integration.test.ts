@@ -133,7 +133,7 @@ async function live(seed: number, onStep: (caller: MemberCaller, nowMs: number) 
   return { caller, nowMs: life.clock.nowMs(), placed: tickets.length };
 }
 
-test("the statement equals the ledger's legs by day, week and month of any time zone, after voids, corrections and parts sold", async () => {
+test("the statement equals the ledger by day, week, month in any zone, after voids, corrections and sales", async () => {
   const reasons = new Set<string>();
   for (const seed of [1, 2, 3]) {
     const { caller, nowMs, placed } = await live(seed, async ({ partner }, now) => {
@@ -159,7 +159,7 @@ test("the statement equals the ledger's legs by day, week and month of any time 
   );
 }, 180_000);
 
-test("a lost combo that a correction opens again takes its stake out, and counts once with the part sold after it", async () => {
+test("a lost combo reopened by a correction takes its stake out, and counts once with the part sold later", async () => {
   const life = new LifeFixture(store);
   const caller = await life.openMember(100_000n);
   const markets = [await life.openMarket(), await life.openMarket(), await life.openMarket()];

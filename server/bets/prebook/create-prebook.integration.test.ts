@@ -108,7 +108,7 @@ test("R7.2-72 R8.2-36 a prebook is cancelled once, by its own member, and unknow
   expect(await fixture.ask(caller, "pending")).toEqual([]);
 });
 
-test("RU-19 prebooks that came to nothing are a hundred a day for a member; the next is refused until one of them is a day old", async () => {
+test("RU-19 a member may have a hundred unplaced prebooks a day; the next is refused until one is a day old", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seedPaused();
   await fixture.cancel(caller, await fixture.book(caller, market));

@@ -91,7 +91,7 @@ test("R4.1-27 G-56 a closed market, an empty wallet and a frozen member cancel i
   }
 });
 
-test("G-55 G-58 a change during the in-play delay: a fallen price or a pause cancels, another handicap keeps it pending", async () => {
+test("G-55 G-58 in the in-play delay a fallen price or a pause cancels, another handicap keeps the prebook pending", async () => {
   for (const [change, code] of [
     [{ status: "open", odds: 200, handicap: -6 }, "5002"],
     [{ status: "pause", odds: 215, handicap: -6 }, "4006"],
@@ -204,7 +204,7 @@ test("R4.4-16 RU-3 a crash before or after the bet places once: the next process
   }
 });
 
-test("RU-13 a seamless wallet is debited when the prebook is placed, not when it is created; a refusal cancels it", async () => {
+test("RU-13 a seamless wallet is debited when the prebook is placed, not when created; a refusal cancels it", async () => {
   for (const [balance, status] of [
     [1000, "confirmed"],
     [50, "cancelled"],

@@ -70,7 +70,7 @@ test("RU-19 a caller above the rate, or whose turn does not come, is refused bef
   expect(asked).toEqual([]);
 });
 
-test("RU-19 a slip whose caller has gone asks for no further match; one that is not answered whole is refused whole", async () => {
+test("RU-19 a slip whose caller has gone queries no further match; one not answered whole is refused whole", async () => {
   const { deps, asked } = start();
   const gone = { ...GUEST, gone: () => AbortSignal.abort() } as Caller;
   expect(await quoteSlip(deps, gone, SLIP)).toEqual(BUSY);

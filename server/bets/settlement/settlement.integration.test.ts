@@ -184,7 +184,7 @@ test("RU-30 a win that the cut leaves at the stake is a draw", async () => {
   expect(notices.map(({ textId, textValues }) => [textId, textValues["amount"]])).toEqual([["notice.betDraw", "0.01"]]);
 });
 
-test("RU-14 RU-17 a corrected result adds a correcting entry and says so in its notice, even when the winnings were spent, and an older one changes nothing", async () => {
+test("RU-14 RU-17 a correction adds an entry and a notice, even when winnings are spent; an older one changes nothing", async () => {
   const partnerId = await seedPartner(store);
   const memberId = await seedWallet(store, partnerId, 100n);
   const [market, other] = [await seedMarket(store), await seedMarket(store)];

@@ -74,7 +74,7 @@ async function setMarket(
     .execute();
 }
 
-test("R1.1-23 a code opens for a colleague of another language at the prices of now, dead legs told with their reason", async () => {
+test("R1.1-23 a code opens in another member's language at current prices; dead legs have a reason", async () => {
   const code = await share(sharer, slipOf(IDS));
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   await setMarket(700_101, { home: 210 });
@@ -168,7 +168,7 @@ test("G-50 following asks the same of selections without a code, for guests too"
   expect(checked.dropped).toMatchObject([{ market_id: 700_102, reason: "closed", euro_odds: null }]);
 });
 
-test("G-50 a line that its market no longer has is named, and the rest can be taken; a code of such a slip says the same", async () => {
+test("G-50 a line its market no longer has is named, the rest can be taken; so does the code of such a slip", async () => {
   const body = slipOf([700_101, 700_104]);
   body.tickets[0] = { market_id: 700_101, line: "700101-7", selection: "home" };
   const checked = await sharer.ask("slipCheck", { body });

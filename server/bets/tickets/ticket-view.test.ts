@@ -133,7 +133,7 @@ test("R3.7-08 R3.7-10 G-53 earnings are all payments less the stake, including p
   expect(earned({ result: "loss", payoutMinor: 0n }, 4000n)).toEqual(["loss", -60]);
 });
 
-test("G-53 a system lists each size with its stake and combinations; one size's stake is the bet's amount, of several the whole", () => {
+test("G-53 a system lists stake and combinations per size; one size's stake is the amount, of several the whole", () => {
   const legs = [leg(), leg(), leg(), leg()];
   const pairs = { comboSize: 2, stakeMinor: "150" };
   const one = wire({ legs, details: { systems: [pairs] } });

@@ -95,7 +95,7 @@ test("RU-17 no legs pay a member whose balance stays, and none are of an account
   );
 });
 
-test("RU-17 the check waits for the commit, sees several entries of one change, and cannot be put before another partner", async () => {
+test("RU-17 the check is deferred to commit, sees all entries of a change, and runs under no other tenant", async () => {
   const [one, two] = [randomUUID(), randomUUID()];
   const both = [
     move("balance_minor = balance_minor - 7, leg_count = leg_count + 2"),

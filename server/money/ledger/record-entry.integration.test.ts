@@ -159,7 +159,7 @@ describe("the ledger", () => {
     expect(await ledger.readBalance(member)).toEqual({ balanceMinor: 998n, heldMinor: 1n });
   });
 
-  test("what moved at once can be neither posted nor voided; a system account holds nothing and may go below zero", async () => {
+  test("an immediate entry is neither posted nor voided; a system account has no holds and may be negative", async () => {
     const { ledger, member, stakes } = await makeBook();
     const moved = move([leg(member, -10n), leg(stakes, 10n)]);
     await ledger.record(moved);

@@ -27,7 +27,7 @@ const STRANGER = "192.0.2.1";
 const MEMBER = "198.51.100.7";
 const network = (n: number): string => `203.0.113.${n}`;
 
-test("RU-19 errors of the partner for one token say nothing of others: nobody is stopped, not even at the same address", async () => {
+test("RU-19 a partner's errors for one token affect no others: nobody is blocked, even at the same address", async () => {
   const { many, launch, changes } = start();
   expect(await many(STRANGER, "error", 200)).not.toContain(null);
   expect([await launch(MEMBER, "answered"), await launch(STRANGER, "answered"), changes]).toEqual([

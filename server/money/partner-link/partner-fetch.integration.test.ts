@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const script = fileURLToPath(new URL("testing/certified-partner.ts", import.meta.url));
 
-test("a partner is reached at its judged address only with a certificate of its name, also over a kept connection", async () => {
+test("a partner is reached at its checked address only with a certificate of its name, reused too", async () => {
   const { stdout } = await promisify(execFile)("bun", [script]);
   const said = JSON.parse(stdout) as Record<string, string>;
   expect(said).toEqual({

@@ -70,7 +70,7 @@ test("RU-3 an accepted bet cannot be refused afterwards", async () => {
   expect(await outcomeOf(key)).toEqual({ state: "done", status: 201, body: answer.ok && answer.value });
 });
 
-test("G-47 a refusal is forgotten a day after its use; what was accepted or is still processing is never forgotten", async () => {
+test("G-47 a refusal expires a day after its use; what was accepted or is still processing never does", async () => {
   const caller = await seedCaller(fixture.store);
   const stranger = await seedCaller(fixture.store);
   const request = makeSingle(await fixture.seed());
@@ -92,7 +92,7 @@ test("G-47 a refusal is forgotten a day after its use; what was accepted or is s
   expect((await listOf(caller, "pending")).count).toBe(1);
 });
 
-test("G-47 RU-3 the id of a ticket or a prebook is a duplicate for good, whichever way the bet comes; the database has one of each", async () => {
+test("G-47 RU-3 the id of a ticket or prebook is a duplicate for good, by either call; the database has one of each", async () => {
   const caller = await seedCaller(fixture.store);
   const { deps, store } = fixture;
   const { partnerId } = caller.partner;
@@ -142,7 +142,7 @@ const settle = () => settleDue({ store: fixture.store, clock: fixture.clock, onS
 const result = (marketId: number, revision: number, home: number) =>
   seedResult(fixture.store, { marketId, revision, figure: { kind: "score", home, away: 1 } });
 
-test("RU-3 an accepted bet is answered as at acceptance, whatever happens to it later: sold in part, won, corrected", async () => {
+test("RU-3 an accepted bet is answered as at acceptance, even when later sold in part, won or corrected", async () => {
   const caller = await seedCaller(fixture.store);
   const { partnerId } = caller.partner;
   const { memberId, currency } = caller.member;
@@ -180,7 +180,7 @@ test("RU-3 an accepted bet is answered as at acceptance, whatever happens to it 
   ]);
 });
 
-test("RU-3 G-55 the id of a prebook is answered with the prebook; the history's third tab holds it while its market is known", async () => {
+test("RU-3 G-55 a prebook's id answers with the prebook; the history's third tab has it while its market is known", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   await fixture.setOdds(market, 185, "pause");

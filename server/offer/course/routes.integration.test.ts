@@ -67,7 +67,7 @@ test("R7.2-17 facts of a match nobody knows are refused; one that has not begun 
   expect(await factsOf(String((await find())?.event_id))).toEqual([]);
 });
 
-test("G-65 the course of a match has its facts, the prices of its markets in order of time, and the member's own bets alone", async () => {
+test("G-65 a match's course has its facts, its markets' prices in order of time, and the member's own bets only", async () => {
   const eventId = await liveEvent();
   const ask = async (visitor: Visitor) =>
     (await visitor.ask("eventCourse", { params: { event_id: eventId }, query: { lang: "en" } })).result;

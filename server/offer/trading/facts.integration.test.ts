@@ -121,7 +121,7 @@ test("RU-1 facts are stored whole and published once, in the order their source 
   expect(told.map(({ eventId }) => Number(eventId))).toEqual([await idOf("whole")]);
 });
 
-test("RU-1 a fact told again is neither stored nor published twice, over a restart too, whatever its time is then", async () => {
+test("RU-1 a fact sent again is not stored or published again, even after a restart and with another time", async () => {
   const send = await startSource();
   send([fixture("again"), facts("again", kill(1), kill(2))]);
   await written(2);

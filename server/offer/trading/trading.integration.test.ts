@@ -238,7 +238,7 @@ test("RU-6 the time of the source's last heartbeat is in the store, where bets r
 const heldBack = async (matchKey: string) =>
   (await readSuspensions(store)).find((each) => each.marketKey === `${matchKey}/win`);
 
-test("a palpable error suspends in the same batch, is stored for the operator, survives a restart, and is corrected by its source", async () => {
+test("a palpable error suspends in its batch, is stored, survives a restart, and its source corrects it", async () => {
   const first = await start();
   await first.say(fixture("j"), market("j", 1), complete);
   published = [];

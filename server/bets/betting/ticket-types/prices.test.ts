@@ -26,7 +26,7 @@ test("G-42 a single's odds match its price in their odds type, on the bet and on
   expect(single("euro", 1.855, leg(1.855))).toBe(6003);
 });
 
-test("G-42 G-41 which odds each ticket type must send: a product, a joint price, legs of the match it names, bankers in systems alone", () => {
+test("G-42 G-41 the odds each ticket type sends: a product, a joint price, its match's legs; bankers only in systems", () => {
   const three = [leg(1.85), leg(1.85), leg(1.85)];
   const banked = [leg(1.85, { is_banker: true }), leg(1.85), leg(1.85)];
   for (const type of ["combo", "lucky_combo", "system"] as const) {
@@ -118,7 +118,7 @@ async function quotedAt(now: number, choice: "any" | "none", type: "event_combo"
   return { asked, price: await findRules(body).price(ask as unknown as PriceAsk<BetBody>) };
 }
 
-test("RU-2 RU-4 a bet is priced at the versions it is judged at, and accepted at the current price or refused with the changes", async () => {
+test("RU-2 RU-4 a bet is priced at its judged versions, then accepted at the current price or refused with changes", async () => {
   for (const type of ["event_combo", "mixed_combo"] as const) {
     const { asked, price } = await quotedAt(225, "any", type);
     expect(asked.map((legs) => legs.map((each) => each.marketVersion))).toEqual([[4, 4]]);

@@ -78,7 +78,7 @@ const LEGS = [
 ] as unknown as Legs;
 const MODEL = { version: "v1", seed: "7", worlds: 100_000 };
 
-test("RU-2 each match is quoted once, by its own legs; the first quote to end ends the price; leg numbers are the bet's", async () => {
+test("RU-2 each match is quoted once by its own legs, numbered as in the bet; the first expiry ends the price", async () => {
   const asked: unknown[] = [];
   const quotes: Quoter = {
     quote: async (eventId, legs) => {

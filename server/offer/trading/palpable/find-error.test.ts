@@ -92,7 +92,7 @@ test("swapped prices suspend, on a market alone and against the handicap of its 
   );
 });
 
-test("swapped sides of a whole ladder suspend; one line equal to its mirror image while the others move on does not", () => {
+test("swapped sides of a whole ladder suspend; one line equal to its mirror while others move on does not", () => {
   const ladder = (shares: readonly number[], version: number) =>
     market(
       shares.map((share, index) => twoWay(...pricesOf(share), -6 + index * 4, index)),
@@ -142,7 +142,7 @@ test("lines of one market in the wrong order suspend", () => {
   expect(judgeAfter(null, ladder([0.65, 0.5, 0.35])).kind).toBe("swapped");
 });
 
-test("a suspended market stays so until its source corrects it; then it is open and compared with its sound prices", () => {
+test("a suspended market stays so until its source corrects it; then it is compared with its sound prices", () => {
   const guard = createGuard();
   const say = (home: number, away: number, change: Partial<SourceMarket> = {}) => {
     const verdict = guard.judge(market([twoWay(home, away)], change), []);

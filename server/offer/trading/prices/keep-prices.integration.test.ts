@@ -57,7 +57,7 @@ test("G-31 what prices were is stored without being asked for at the price, all 
   expect((await oddsOf(1, false)).length).toBe(120);
 });
 
-test("G-31 prices thin with age and stay true: each change for minutes, then one in 10 s, then one a minute, then none", async () => {
+test("G-31 prices thin with age, unaltered: each change for minutes, then one in 10 s, one a minute, none", async () => {
   await tell(2);
   await thinPrices(store, NOW_MS + 11 * MINUTE_MS);
   expect((await oddsOf(2)).length).toBe(60);

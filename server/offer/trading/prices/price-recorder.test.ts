@@ -69,7 +69,7 @@ test("G-31 the finest grain is every change of a price, in order, each once", ()
   );
 });
 
-test("G-31 a coarser grain has true prices alone: the first and the last of each span, never one of before or after it", () => {
+test("G-31 a coarser grain has unaltered prices: the first and last of each span, none from before or after it", () => {
   fc.assert(
     fc.property(moves, (course) => {
       const { truth, pointsOf } = play(course);
