@@ -124,7 +124,7 @@ test("RU-11 the database takes a round only with the next nonce of a seed that i
     .execute();
 });
 
-test("RU-11 the database reveals no seed with an open round, none that was never played, and none by another text", async () => {
+test("RU-11 the database reveals no seed with an open round, none never played, and none by another text", async () => {
   const { caller, seedHash } = await play();
   const reveal = (text: string, hash: string) =>
     tryIn(caller, async (tenant) => {

@@ -75,7 +75,7 @@ test("RU-3 a refused bet keeps its refusal under its id; nothing moves", async (
   expect(await fixture.available(caller)).toBe(500n);
 });
 
-test("G-47 an id whose request was forgotten after a day is 6001 while its round is known, and nothing is staked", async () => {
+test("G-47 an id whose request expired after a day is 6001 while its round is known, and nothing is staked", async () => {
   const caller = await seedCaller(fixture.store);
   const uniqueId = randomUUID();
   expect((await fixture.start(caller, COIN, { uniqueId })).ok).toBe(true);
@@ -217,7 +217,7 @@ test("RU-26 a round that cannot be ended holds up no other that was left", async
   expect(await stateOf(broken, brokenId)).toBe("ended");
 });
 
-test("RU-11 seeds rotate only without open rounds; the revealed seed has the hash shown, sent twice it is the same", async () => {
+test("RU-11 seeds rotate only without open rounds; the revealed seed has the shown hash, also when sent twice", async () => {
   const caller = await seedCaller(fixture.store);
   const before = await seedsOf(caller);
   const { bet_id: betId } = await startOk(caller, MINES);
@@ -256,7 +256,7 @@ const PLAYS: readonly { readonly table: number; readonly params: unknown; readon
   { table: 21, params: { rows: 12, risk: "high" } },
 ];
 
-test("RU-19 seeds are rotated twenty times a day without a bet in between; a bet or a day later again, and the log lacks nothing", async () => {
+test("RU-19 seeds rotate twenty times a day without a bet, again after a bet or a day, and the log is complete", async () => {
   const caller = await seedCaller(fixture.store);
   for (let count = 0; count < 20; count += 1) expect(await rotate(caller)).toMatchObject({ ok: true });
   const { server_seed_hash: shown } = await seedsOf(caller);

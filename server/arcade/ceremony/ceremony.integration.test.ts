@@ -79,7 +79,7 @@ const store = (caller: MemberCaller, end: string, source: string | null = PLAN.s
 const set = (end: string, change: string) =>
   sql`${sql.raw(`update arcade_chains set ${change} where chain_end = '${end}'`)}`;
 
-test("RU-29 the salt of a ceremony is fixed once, by the owner, in a transaction after the one that published the end", async () => {
+test("RU-29 a ceremony's salt is fixed once, by the owner, in a transaction after the one publishing the end", async () => {
   const caller = await member();
   const end = caller.member.memberId.toString(16).padStart(64, "a");
   const salt = set(end, `salt = '${VALUE}', salted_at_ms = 1`);
@@ -118,7 +118,7 @@ test("RU-29 the salt of a ceremony is fixed once, by the owner, in a transaction
   expect(times.toSorted((a, b) => a - b)).toEqual(times);
 });
 
-test("RU-29 outside a demo a table is closed until its ceremony is finished; its story goes from the log to the round", async () => {
+test("RU-29 outside a demo a table is closed until its ceremony ends; the log and the round record the ceremony", async () => {
   const caller = await member();
   expect(await drive(caller)).toBe("no-ceremony");
   expect(await isOutOfPlay(caller)).toBe(true);
@@ -170,7 +170,7 @@ test("RU-29 outside a demo a table is closed until its ceremony is finished; its
   expect(receipt).toMatchObject({ body: { source: { kind: "chain", chainEnd: published.end, salt: VALUE } } });
 });
 
-test("RU-29 a chain without a ceremony takes no bets outside a demo and gives way to one with a ceremony; that one is used up first", async () => {
+test("RU-29 outside a demo a chain without a ceremony takes no bets and yields to one with it, which is used up", async () => {
   const caller = await member();
   expect(await driveTo(caller, "opened", fixture.deps(), 3000)).toEqual(["published", "salted", "opened"]);
   await fixture.show(caller, ROULETTE);

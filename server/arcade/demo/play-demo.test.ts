@@ -66,7 +66,7 @@ function playOut(slug: GameSlug, first: DemoAnswerWire): DemoAnswerWire {
   return now;
 }
 
-test("RU-26 every single-player game is dealt with play money from a seed whose hash was shown, and the verifier recomputes it", async () => {
+test("RU-26 each single-player game is dealt with play money from a seed of a shown hash, and verified", async () => {
   const start = opened();
   expect(start.wallet).toEqual({ balance: 1000, currency_code: "USD" });
   let { state } = start;

@@ -33,7 +33,7 @@ const download = async (caller: MemberCaller) => {
 const failedOf = async (document: object): Promise<readonly string[]> =>
   (await verifyDocument(document, { trusted })).checks.filter(({ ok }) => ok !== true).map(({ name }) => name);
 
-test("RU-29 logs are signed once a day where they grew; each member's log verifies with its checkpoints and receipts", async () => {
+test("RU-29 logs that grew are signed daily; each member's log verifies with its checkpoints and receipts", async () => {
   const first = await seedCaller(fixture.store);
   const callers = [first];
   for (let count = 1; count < 3; count += 1)

@@ -127,7 +127,7 @@ test("RU-11 bets that cannot be paid hold up no other member's, and are paid onc
   expect((await resultsOf(broken)).map(({ bets }) => bets)).toEqual([1]);
 }, 30_000);
 
-test("RU-11 a member may place so many bets on a round and no more: 6013, which costs nothing and concerns nobody else", async () => {
+test("RU-11 a member's bets on a round are limited: 6013, which costs nothing and affects nobody else", async () => {
   const caller = await seedCaller(fixture.store, { settings });
   const other = await seedCaller(fixture.store, { settings, partnerId: caller.partner.partnerId });
   await driveTo(caller, "opened");

@@ -37,7 +37,7 @@ const look = (caller: MemberCaller) => readSharedRound(fixture.deps(), caller, t
 const pageOf = (caller: MemberCaller, onlyOpen = false) =>
   readRounds(fixture.deps(), caller, { page: 1, pageSize: 10, onlyOpen });
 
-test("RU-11 a shared round tells link and outcome only once it is closed and revealed, and to each member their own bets", async () => {
+test("RU-11 a shared round shows link and outcome only when closed and revealed, to each member their own bets", async () => {
   const one = await seedCaller(fixture.store, { settings });
   const other = await seedCaller(fixture.store, { settings, partnerId: one.partner.partnerId });
   expect(await look(one)).toMatchObject({ table_id: ROULETTE, round: null, last: [] });

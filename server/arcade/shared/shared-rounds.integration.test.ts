@@ -151,7 +151,7 @@ test("RU-3 RU-11 a repeated bet is taken once; limits and the maximum payout ref
   expect(await fixture.available(caller)).toBe(9_999_000n);
 });
 
-test("RU-11 the database refuses a bet after the close, an early close or reveal, a wrong link and a second result", async () => {
+test("RU-11 the database refuses bets after the close, an early close or reveal, a wrong link, a second result", async () => {
   const caller = await member();
   await driveTo(caller, "opened");
   const { result } = await place(caller);
