@@ -42,7 +42,7 @@ describe("the environment", () => {
     expect(config).toEqual({ ok: false, error: line });
   });
 
-  test("G-69 streams are fetched from the demo partner in the demo, from nowhere without it, or from where it is said", () => {
+  test("G-69 streams come from the demo partner in the demo, else from nowhere or from the configured addresses", () => {
     const originsOf = (env: Readonly<Record<string, string>>) => {
       const config = parseConfig(env, []);
       return config.ok && config.value.streamOrigins;
@@ -91,7 +91,7 @@ describe("the environment", () => {
   });
 });
 
-test("a variable nobody reads is named with the nearest one, its value never; those of tests and the demo partner are known", () => {
+test("an unknown variable is named with the nearest one, never its value; those of tests and demo pass", () => {
   const env = {
     CLUTCH_TRUSTED_PROXY: "10.0.0.1",
     CLUTCH_SEED: "a",

@@ -15,7 +15,7 @@ function start() {
   return { log, lines, pass: (ms: number) => (nowMs += ms) };
 }
 
-test("a warning that comes with every call is ten lines, then one a second with the number of those left out", () => {
+test("a warning at every call is ten lines, then one a second with the number of those left out", () => {
   const { log, lines, pass } = start();
   for (let call = 0; call < 100; call += 1) log.error({ call, err: new Error("away") }, "a call failed");
   expect(lines).toHaveLength(10);

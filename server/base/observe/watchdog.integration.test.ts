@@ -13,7 +13,7 @@ function run(what: "blocked" | "idle"): Promise<{ readonly signal: NodeJS.Signal
   return new Promise((resolve) => child.once("close", (_code, signal) => resolve({ signal, said })));
 }
 
-test("PR-40 a process whose event loop stands still is ended, and one line names what it began last, without secrets", async () => {
+test("PR-40 a process with a blocked event loop is ended; one line names its last task, without secrets", async () => {
   const { signal, said } = await run("blocked");
   expect(signal).toBe("SIGKILL");
   expect(said.trim().split("\n")).toHaveLength(1);

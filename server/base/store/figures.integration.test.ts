@@ -63,7 +63,7 @@ test("RU-17 no ticket is settled for more than it was said to pay at best, nor f
   expect(await tryAs(win(2))).toBe("done");
 });
 
-test("RU-17 an entry of a reason moves money between its accounts alone, each in its direction, and overdraws none", async () => {
+test("RU-17 an entry of a reason moves money between its accounts only, in their directions, and overdraws none", async () => {
   const { partnerId } = caller.partner;
   const { memberId } = caller.member;
   const ids = await store.withTenant(partnerId, async (tenant) => {

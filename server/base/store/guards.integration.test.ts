@@ -44,7 +44,7 @@ test("an account's hold cannot be made less than nothing, nor its owner taken aw
   }
 });
 
-test("a ticket without a stake, an entry of no phase and a bet's request in no state are refused by the tables", async () => {
+test("tables refuse a ticket without a stake, an entry without a phase and a bet's request without a state", async () => {
   const ticket = sql`insert into tickets (partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor, potential_minor,
     currency, total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms)
     values (${partnerId}, ${memberId}, ${randomUUID()}, 'single', 1, 0, 0, 'USD', 185, 18500, 'euro', ${randomUUID()}, 0)`;

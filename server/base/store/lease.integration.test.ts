@@ -28,7 +28,7 @@ const sources = async (): Promise<readonly string[]> =>
 const fencedBy = (name: string, token: bigint): Store => store.withLimits(JOB_LIMITS, 2, { name, token });
 const row = (source: string) => ({ source, alive_at_ms: 0 });
 
-test("a lease has one holder; it is renewed under the same token and taken under a new one when it has run out", async () => {
+test("a lease has one holder, is renewed by the same token, and once expired is taken by a new one", async () => {
   expect(await take(store.pool, "one", A, 300)).toBe(1n);
   expect(await take(store.pool, "one", B)).toBeNull();
   expect(await take(store.pool, "one", A, 300)).toBe(1n);
@@ -56,7 +56,7 @@ test("the application cannot write the leases past their functions", async () =>
   await expect(store.pool.query("select from lease_renewals")).rejects.toThrow(/permission denied/);
 });
 
-test("work under a token of before the takeover fails, in a transaction and outside of one, and changes nothing", async () => {
+test("work by a token from before the takeover fails, in a transaction or outside one, and changes nothing", async () => {
   const old = fencedBy("fenced", (await take(store.pool, "fenced", A, 1)) as bigint);
   await old.db.insertInto("source_health").values(row("before")).execute();
   await sleep(20);

@@ -78,7 +78,7 @@ test("RU-19 a server with a login of its own serves, and cannot become more than
   }
 });
 
-test("RU-19 no function that runs as its owner belongs to one who can log in, makes roles or owns tables but those of facts", async () => {
+test("RU-19 no security-definer function's owner can log in, make roles or own tables other than those of facts", async () => {
   const { rows } = await sql<{ name: string; owner: string }>`
     select p.proname as name, r.rolname as owner from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.pronamespace = 'public'::regnamespace and p.prosecdef

@@ -50,7 +50,7 @@ test("a database whose migration had another text is refused", async () => {
   await expect(open()).rejects.toThrow(/another version of Clutch \(migration 0001-baseline\)/);
 });
 
-test("a function whose checksum differs is replaced with all its overloads and triggers; others are unchanged", async () => {
+test("a function with another checksum is replaced with all overloads and triggers; others are unchanged", async () => {
   await open();
   await runOn(
     url,

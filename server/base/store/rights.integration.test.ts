@@ -26,7 +26,7 @@ test("RU-17 RU-19 every table, verb and role is as the one list has it, and the 
   expect(await readRights(store, "public")).toEqual({});
 });
 
-test("RU-19 the application owns nothing, bypasses nothing and is a member of nobody; who writes for it passes no policy", async () => {
+test("RU-19 the application's role owns and bypasses nothing and has no groups; its writer bypasses no policy", async () => {
   const { rows } = await sql<{ name: string; is_plain: boolean; groups: readonly string[]; owned: number }>`
     select r.rolname::text as name, not (r.rolsuper or r.rolcanlogin or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls) as is_plain,
       array(select g.rolname::text from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid) as groups,
@@ -102,7 +102,7 @@ test("a partner's row and sealed link are seen by their own transactions alone",
   expect(await store.db.selectFrom("partners").select("link").execute()).toEqual([]);
 });
 
-test("RU-24 a limit is only lowered at once, and no function makes it higher or ends it before a raise has waited", async () => {
+test("RU-24 a limit is lowered at once; no function raises or ends it before a raise has waited", async () => {
   const of = `${memberId}, 'stake', 'day'`;
   const most = async () =>
     store.withTenant(partnerId, async (tenant) => {

@@ -66,7 +66,7 @@ async function expectBoards(life: BoardLife): Promise<void> {
   }
 }
 
-test("R1.1-39 R1.1-40 R1.1-41 R1.1-42 R1.1-43 R1.1-44 the boards equal the slow query after every fold of a random life with corrections, voids and ended matches", async () => {
+test("R1.1-39 R1.1-40 R1.1-41 R1.1-42 R1.1-43 R1.1-44 the boards equal the slow query after every fold of random corrections, voids and ended matches", async () => {
   for (const seed of [1, 2, 3]) {
     const life = await begin(seed);
     for (let step = 0; step < 60; step += 1) {
@@ -110,7 +110,7 @@ test("a ticket whose transaction commits after a later one was folded is counted
   await expectBoards(life);
 });
 
-test("RU-30 a win that brings no more than its stake is returned, not won: on no board of wins, before and after a correction", async () => {
+test("RU-30 a win of at most its stake is returned, not won: on no board of wins, before and after a correction", async () => {
   const life = await begin(7);
   const tickets: Awaited<ReturnType<typeof life.place>>[] = [];
   while (tickets.length < 8) {

@@ -58,7 +58,7 @@ const ownerOf = ({ partner, member }: MemberCaller) => ({
   currency: member.currency,
 });
 
-test("RU-24 a stake past the room of a limit is refused with 2005, its name, its use and its end; one that fits is taken", async () => {
+test("RU-24 a stake above a limit's allowance is refused with 2005, its name, use, end; one that fits is taken", async () => {
   const { bet, set, read } = await open();
   expect(await set({ action: "limit", kind: "stake", span: "day", most: 25 })).toMatchObject({
     limits: [{ kind: "stake", span: "day", most: 25, used: 0, raise: null }],
@@ -104,7 +104,7 @@ test("RU-24 50 bets at once, of slip and mini-games and from two processes, neve
   expect((await read()).limits[0]?.used).toBe(30);
 });
 
-test("RU-24 net loss is what bets staked less what they returned: equal to a count of the answers after every round", async () => {
+test("RU-24 net loss is stakes less returns: equal to a count of the answers after every round", async () => {
   const { caller, set, read } = await open();
   await set({ action: "limit", kind: "loss", span: "day", most: 40 });
   const startMs = fixture.clock.nowMs();
@@ -276,7 +276,7 @@ test("RU-24 time used up refuses every bet; a minute counts once, however many p
   other.stop();
 });
 
-test("RU-24 a limit is never refused for being set often; what is kept of it is 50 rows a day, the last of them the newest", async () => {
+test("RU-24 no limit is refused for being set often; 50 rows a day are kept of it, the newest last", async () => {
   const { caller, set, read } = await open();
   const { memberId } = ownerOf(caller);
   const kept = async () => {

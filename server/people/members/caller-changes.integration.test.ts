@@ -94,7 +94,7 @@ for (const [what, expected, change] of HANDS)
     expect(asked).not.toHaveBeenCalled();
   });
 
-test("RU-5 while its connection is cut nothing is believed beyond a second, and what was missed is found after it", async () => {
+test("RU-5 while its connection is cut nothing is trusted beyond a second; missed changes are found afterwards", async () => {
   const process = await listen();
   const someone = await signIn(process);
   expect(await someone.look()).toBe("active");

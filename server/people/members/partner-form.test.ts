@@ -75,7 +75,7 @@ test.each([
   expect(parsePartnerForm(change(path, value))).toEqual({ ok: false, error: line });
 });
 
-test("whatever is given, the answer is a form or a line, never a throw; stored settings of another shape are unreadable", () => {
+test("any input gives a form or a line, never a throw; stored settings of another shape are unreadable", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const parsed = parsePartnerForm(value);

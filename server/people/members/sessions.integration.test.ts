@@ -73,7 +73,7 @@ test("G-05 members of different partners asked for in one moment each get their 
   ]);
 });
 
-test("G-05 a member's public token opens nothing, as a token neither; a visitor's opens a session without a member", async () => {
+test("G-05 a member's public id opens nothing, not as a token either; a visitor's opens a session of no member", async () => {
   const someone = await signIn();
   const visit = await open(someone.partner, null);
   const sessions = fresh();

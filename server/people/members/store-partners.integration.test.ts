@@ -33,7 +33,7 @@ test("a partner's secret is in the database sealed alone, and opens with our sec
   expect((await linkOf(createPartnerBox(Buffer.alloc(32, 1))))?.signingSecrets).toEqual([]);
 });
 
-test("while a secret is changed either of two is good; another rotation keeps the one in use, and finishing leaves the newest", async () => {
+test("while a secret rotates, old and new are valid; a second rotation keeps the old, finishing the newest", async () => {
   const add = (secret: string) => changeSecrets({ store, box: TEST_BOX }, KEY, { kind: "add", secret });
   const nowMs = Date.now();
   const verdicts = async (): Promise<string[]> => {

@@ -18,7 +18,7 @@ function tellAll(...updates: readonly MemberUpdate[]): readonly MemberMessage[] 
 
 const ticket = { kind: "ticket", ticketId: 2n ** 60n, currency: "KWD" } as const;
 
-test("G-53 a ticket's earnings have the decimals of its currency, are negative for a loss and null while it is open", () => {
+test("G-53 a ticket's earnings have its currency's decimals, are negative for a loss and null while it is open", () => {
   const heard = tellAll(
     { ...ticket, result: "win", earnedMinor: 1234n },
     { ...ticket, result: "loss", earnedMinor: -5n },

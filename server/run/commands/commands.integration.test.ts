@@ -47,7 +47,7 @@ const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000, i
 
 const ACME = ["--name", "Acme", "--origin", "https://acme.example", "--json"];
 
-test("a partner is made, listed, shown without its secret, changed and switched off; a running server follows", async () => {
+test("a partner is made, listed, shown without secret, changed and disabled; a running server follows", async () => {
   const made = await clutch("partner", "create", ...ACME, "--set", "settings.theme=midnight");
   expect([made.code, made.problems]).toEqual([0, ""]);
   const { key, signingSecret } = JSON.parse(made.text) as { readonly key: string; readonly signingSecret: string };
@@ -85,7 +85,7 @@ test("a partner is made, listed, shown without its secret, changed and switched 
   await soon(async () => (await launchAs(key)).status).toBe(201);
 });
 
-test("a wrong field, an unknown partner, a taken key or another sealing key is one line, and nothing is changed", async () => {
+test("a wrong field, unknown partner, taken key or other sealing key is one line, and nothing changes", async () => {
   const before = await clutch("partner", "show", "demo-partner-key");
   const refusals: readonly (readonly [readonly string[], string])[] = [
     [["partner", "create", "--name", "No origin"], "allowedOrigins names no origin"],
@@ -138,7 +138,7 @@ test("a file with what `show --json` prints makes the same partner under another
   expect(copy).toEqual({ ...shown, key: "copied-partner" });
 });
 
-test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which stay; the server's role cannot lift it", async () => {
+test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, both kept; the server's role cannot lift it", async () => {
   const { partner_id: partnerId } = await server.store.owner
     .selectFrom("partners")
     .select("partner_id")
@@ -173,7 +173,7 @@ test("RU-11 RU-29 a stopped table is listed and lifted by name and reason, which
   expect((await clutch(...lift)).problems).toContain("is not stopped");
 });
 
-test("RU-29 a ceremony is begun, finished and shown by commands; what is not right is one line, and changes nothing", async () => {
+test("RU-29 a ceremony is begun, finished and shown by commands; what is wrong is one line and changes nothing", async () => {
   const [VALUE, OTHER] = ["5a".repeat(32), "6b".repeat(32)];
   const ceremony = (step: string, ...rest: readonly string[]) =>
     clutch("arcade", "ceremony", step, "demo-partner-key", ...rest);
@@ -216,7 +216,7 @@ test("RU-29 a ceremony is begun, finished and shown by commands; what is not rig
   expect((await ceremony("show", "15")).text).toBe("");
 });
 
-test("the maintenance switch is turned, shown and turned back; a command that is not understood says how to ask", async () => {
+test("the maintenance switch is turned on, shown and turned off; an unknown command prints the usage", async () => {
   expect((await clutch("maintenance", "on", "2030-01-31T12:00:00Z")).code).toBe(0);
   expect((await clutch("maintenance", "show")).text).toBe("maintenance is on until 2030-01-31T12:00:00.000Z");
   expect((await clutch("maintenance", "off")).code).toBe(0);

@@ -39,7 +39,7 @@ test("the page is that of the language the launch names, where the build has one
 const partner = (theme: string) =>
   ({ key: "demo", allowedOrigins: ["https://partner.test"], settings: { theme } }) as unknown as Partner;
 
-test("R3.1-61 a launch's page comes in the theme it names, else in its partner's; a theme that was not built is left to the app", async () => {
+test("R3.1-61 a launch's page has the theme it names, else its partner's; a theme not built is left to the app", async () => {
   const app = new Hono();
   const pages = ["en", "en.midnight", "en.goldline", "th", "th.midnight"].map((name) => `pages/${name}.html`);
   mountClientPages(app, {
@@ -72,7 +72,7 @@ test("R3.1-61 a launch's page comes in the theme it names, else in its partner's
   }
 });
 
-test("PR-19 a page may be loaded by another origin, and isolates itself where its address asks for that and for nothing else", async () => {
+test("PR-19 a page may be loaded by another origin, and isolates itself only where its address asks for it", async () => {
   const app = new Hono();
   mountClientPages(app, {
     partners: { all: () => Promise.resolve([partner("midnight")]), byKey: () => Promise.resolve(partner("midnight")) },
@@ -109,14 +109,14 @@ describe("G-27 who may frame a page", () => {
     return /frame-ancestors (.*)$/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "anybody";
   };
 
-  test("G-27 every page whose address names a partner is framed by that partner alone, by nobody where there is none such", async () => {
+  test("G-27 a page whose address names a partner is framed by that partner only, of an unknown partner by nobody", async () => {
     for (const path of ["/v8/launch", "/v8/events", "/v8/events/1", "/v8/lootbox", "/v8/rules"]) {
       expect(await framedBy(`${path}?auth=two`), path).toBe("'self' https://two.test");
       expect(await framedBy(`${path}?x=1&auth=nobody`), path).toBe("'none'");
     }
   });
 
-  test("G-27 the partner of a launch's page is the one the widget launches: of a repeated key the last, with brackets too", async () => {
+  test("G-27 a page's partner is the one the widget launches: of a repeated key the last, with brackets too", async () => {
     for (const query of ["auth=two&token=t&auth=one", "auth=two&auth[]=one", "auth=two&auth%5B%5D=one", "auth[]=one"])
       expect(await framedBy(`/v8/launch?${query}`), query).toBe("'self' https://one.test");
   });

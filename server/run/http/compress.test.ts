@@ -18,7 +18,7 @@ test("a long answer goes out in the encoding its reader takes, with the same sta
   expect(gunzipSync(new Uint8Array(await gzipped.arrayBuffer())).toString()).toBe(long);
 });
 
-test("a short answer, a reader that takes neither, other kinds and what is encoded already stay as they are", async () => {
+test("short answers, readers without either encoding, other kinds and encoded content stay unchanged", async () => {
   const short = await compressAnswer(answer("{}"), "br");
   expect([short.headers.get("content-encoding"), await short.text()]).toEqual([null, "{}"]);
   expect(await (await compressAnswer(answer(long), undefined)).text()).toBe(long);

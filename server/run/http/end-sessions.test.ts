@@ -41,7 +41,7 @@ function start() {
   return { seen, post };
 }
 
-test("issue 32 the signature is that of the bytes that came: a byte order mark is signed too, and is no part of the JSON", async () => {
+test("issue 32 the signature covers the received bytes: a byte order mark is signed, but no part of the JSON", async () => {
   const { seen, post } = start();
   for (const body of [`\uFEFF${ASKED}`, ASKED]) expect(await post(body), body).toMatchObject({ status: 200 });
   expect((await post(`\uFEFF${ASKED}`, ASKED)).body.code).toBe(1003);
@@ -64,7 +64,7 @@ test("RU-19 sign-outs are counted like calls, refused ones by their code too", a
   expect(seen.refusals).toEqual([1003, 6002]);
 });
 
-test("RU-19 so many bodies of an address are read at once: the next is refused, and each that ends frees its place", async () => {
+test("RU-19 concurrent bodies of an address are limited: the next is refused, and each that ends frees its place", async () => {
   const { post } = start();
   const senders: ReadableStreamDefaultController[] = [];
   const { promise: areAllRead, resolve } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { createLimits } from "./limits.ts";
 
 const PATHS = ["/docs", "/docs/openapi.json", "/metrics", "/v8/", "/v8/assets/app.js", "/livez", "/readyz", "/nothing"];
 
-test("RU-19 everything outside the table of calls is limited by the caller's address, and one caller's rate is not another's", async () => {
+test("RU-19 what is outside the table of calls is limited by the caller's address, each address on its own", async () => {
   const clock = { nowMs: () => 0 };
   const app = new Hono();
   const limits = createLimits(40, clock, { countRateLimited: () => {} });

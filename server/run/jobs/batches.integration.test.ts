@@ -49,7 +49,7 @@ test("RU-13 calls due far in the future are pulled forward in batches, past one 
   expect(await countOf(`partner_calls where due_at_ms = ${NOW_MS}`)).toBe(ROWS);
 });
 
-test("RU-19 rules whose tickets were settled are ended in batches, past one that another server holds; others wait on", async () => {
+test("RU-19 rules of settled tickets end in batches, past one that another server has locked; others stay", async () => {
   await sql`insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)
     select n, 1, ${partnerId}, 'loss', 0, 0 from generate_series(1, ${ROWS}) n`.execute(store.owner);
   await sql`insert into cash_out_rules (rule_id, partner_id, member_id, ticket_id, times_centi, created_at_ms)

@@ -117,7 +117,7 @@ const ALL_SETTLED = {
   query: { page: 1, page_size: 20, status: "settled", lang: "en", timezone: "UTC" },
 } as unknown as Parameters<typeof readTransactions>[2];
 
-test("RU-19 markets nobody bet on go 30 days after their match, matches nobody bet on after 180; those with a ticket stay", async () => {
+test("RU-19 markets without bets go 30 days after their match, such matches after 180; those with a ticket stay", async () => {
   const { store } = fixture;
   const caller = await seedCaller(store);
   const stranger = await seedCaller(store);

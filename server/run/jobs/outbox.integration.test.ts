@@ -205,7 +205,7 @@ test("a market that closes while the partner debits: the refusal is final and th
   expect(await outcomeOf(table, request.uniqueId)).toMatchObject({ state: "done", body: { code: 4006 } });
 });
 
-test("a server that dies between sending the debit and its answer: the outbox takes over, the late answer takes no bet", async () => {
+test("after a server dies between debit and answer the outbox takes over; the late answer takes no bet", async () => {
   for (const [arrives, isResolved] of [
     [true, true],
     [false, true],

@@ -81,7 +81,7 @@ test("what a session is still used by keeps it", async () => {
   expect(rows.length).toBe(1);
 });
 
-test("RU-19 a guest's session and launch go a day after its end, however long ago it was launched; a member's stay", async () => {
+test("RU-19 a guest's session and launch are deleted a day after their end, however old; a member's are kept", async () => {
   const partner = await seedPartner(store);
   const memberId = await seedMember(store, partner);
   await seedSession(partner, "guest-gone", { endedDaysAgo: 1.5 });
@@ -104,7 +104,7 @@ test("RU-19 a guest's session and launch go a day after its end, however long ag
   expect(rows.map(({ id }) => id)).toEqual(left.flatMap((id) => [id, id]));
 });
 
-test("RU-19 prebooks that were cancelled go after 90 days, those that wait or came to a ticket stay; shared slips go at their end", async () => {
+test("RU-19 cancelled prebooks go after 90 days, waiting or placed ones stay; shared slips go at their end", async () => {
   const partner = await seedPartner(store);
   const memberId = await seedMember(store, partner);
   const prebook = (id: number, status: string, { ticketId, daysAgo }: { ticketId?: number; daysAgo: number | null }) =>

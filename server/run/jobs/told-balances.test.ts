@@ -23,7 +23,7 @@ test("RU-13 a single call tells the balance of its answer, without asking for it
   expect([told, asked()]).toEqual([[["1 a", 500n]], 0]);
 });
 
-test("RU-13 answers of overlapping calls may be handled in any order: the balance is asked for once, and no older one is told", async () => {
+test("RU-13 overlapping calls may be answered in any order: the balance is read once, and no older one published", async () => {
   const { told, handle, asked } = setUp(1029n);
   const [first, second, other] = [later<bigint>(), later<bigint>(), later<bigint>()];
   const done = [
@@ -40,7 +40,7 @@ test("RU-13 answers of overlapping calls may be handled in any order: the balanc
   expect([told.at(-1), told.length, asked()]).toEqual([["1 a", 1029n], 2, 1]);
 });
 
-test("RU-13 a call that fails beside one that was answered leaves the balance to be asked for, and nothing is kept of it", async () => {
+test("RU-13 a call that fails beside an answered one leaves the balance to be read, and nothing of it is kept", async () => {
   const { told, handle } = setUp(40n);
   const [first, second] = [later<bigint>(), later<bigint>()];
   const done = [handle("1 a", () => first.promise), handle("1 b", () => second.promise)];

@@ -38,7 +38,7 @@ function setUp(key: RoomKey, known: LiveCatalogue = catalogue) {
   return { beat, bus, rooms, sent, speak: () => bus.publish("source.feed", { kind: "alive", atMs: Date.now() }) };
 }
 
-test("RU-6 the heartbeat of a room of prices reports the source silent before its first message and after 5 s without one", () => {
+test("RU-6 a price room's heartbeat reports the source silent before its first message and 5 s after its last", () => {
   const { beat, rooms, speak } = setUp({ feed: "events", combo: false });
   expect(beat()).toEqual(["silent"]);
   speak();
@@ -57,7 +57,7 @@ test("RU-6 a member's own room has heartbeats whether the source is alive or not
   rooms.stop();
 });
 
-test("RU-11 a table's phases go to its room of the partner alone, and its heartbeats say nothing of the match source", () => {
+test("RU-11 a table's phases go to its partner's room only; its heartbeats say nothing of the match source", () => {
   const { beat, bus, rooms, sent } = setUp({ feed: "table", partnerId: 1, tableId: 18 });
   const phase = {
     table_id: 18,

@@ -44,7 +44,7 @@ async function follow() {
 const announced = (messages: readonly SourceMessage[]): readonly string[] =>
   messages.flatMap((each) => (each.kind === "fixture" ? [`${each.fixture.matchKey} ${each.fixture.home?.name}`] : []));
 
-test("what the file holds is done before the start, and lines that are appended after it, each when it is whole", async () => {
+test("the file's lines are run before the start, appended lines afterwards, each once it is complete", async () => {
   writeFileSync(file, line("a"));
   const { source, messages, stop, next, last } = await follow();
   expect([last().lines, announced(messages)]).toEqual([1, ["a Žofia"]]);
