@@ -2,7 +2,7 @@ import { systemClock } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../server/base/store/open.ts";
 import { createLocalBus } from "../../server/base/bus/bus.ts";
-import { createTellMember } from "../../server/people/notices/tell-member.ts";
+import { createUpdatePublisher } from "../../server/people/notices/publish-update.ts";
 import type { SettledBatch } from "../../server/bets/settlement/settled.ts";
 import { settleDue } from "../../server/bets/settlement/settle-due.ts";
 import { startCluster, type Cluster } from "../lib/money/cluster.ts";
@@ -111,10 +111,10 @@ const bus = createLocalBus((error) => {
   throw error;
 });
 
-const tell = createTellMember({ bus, clock: systemClock });
+const publishUpdate = createUpdatePublisher({ bus, clock: systemClock });
 
 const onSettled = ({ notices }: SettledBatch): void => {
-  for (const { memberId, notice } of notices) tell(memberId, { kind: "notice", notice });
+  for (const { memberId, notice } of notices) publishUpdate(memberId, { kind: "notice", notice });
 };
 
 const settle = async (store: Store): Promise<void> => void (await settleDue({ store, clock: systemClock, onSettled }));

@@ -9,7 +9,7 @@ import { proofRoutes } from "./receipts/proof-routes.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
-import type { TellMember } from "../people/notices/tell-member.ts";
+import type { PublishUpdate } from "../people/notices/publish-update.ts";
 import { startRound } from "./start-round.ts";
 import type { SharedDeps } from "./shared/dealt-rounds.ts";
 import { readSharedRound } from "./shared/read-shared.ts";
@@ -19,7 +19,7 @@ import { findTable, isSharedTable, listTables, type ArcadeTable } from "./tables
 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** The member's other tabs and devices are told of a new balance. */
-  readonly tell: TellMember;
+  readonly publishUpdate: PublishUpdate;
 }
 
 type Answer = Awaited<ReturnType<typeof startRound>>;
@@ -28,7 +28,7 @@ type Answer = Awaited<ReturnType<typeof startRound>>;
 export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
   const told = (caller: MemberCaller, answer: Answer): Answer => {
     if (answer.ok && answer.value.wallet !== null)
-      deps.tell(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
+      deps.publishUpdate(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
     return answer;
   };
   return {

@@ -75,7 +75,7 @@ export interface NoticeOnBus {
   readonly ticketId: string | null;
 }
 
-/** What one member's notification room carries; made by `server/people/notices/tell-member.ts`, bodies are the wire's own. */
+/** What one member's notification room carries; made by `server/people/notices/publish-update.ts`, bodies are the wire's own. */
 export type MemberMessage =
   | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
   | { readonly kind: "wallet"; readonly atMs: number; readonly body: WalletWire }

@@ -4,7 +4,7 @@ import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.
 import { combo, common, KindsFixture, legOf } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../../testkit/postgres/seed.ts";
 import { historyRoutes } from "../history/routes.ts";
-import type { TellMember } from "../../people/notices/tell-member.ts";
+import type { PublishUpdate } from "../../people/notices/publish-update.ts";
 import type { ShowPrices } from "./quoter.ts";
 import { bettingRoutes } from "./routes.ts";
 
@@ -14,13 +14,13 @@ type Routes = ReturnType<typeof bettingRoutes> & ReturnType<typeof historyRoutes
 /** The calls as a server mounts them, and the announced balances by member. */
 function mount() {
   const announced: [number, number][] = [];
-  const tell: TellMember = (memberId, update) => {
+  const publishUpdate: PublishUpdate = (memberId, update) => {
     if (update.kind === "wallet") announced.push([memberId, update.wallet.balance]);
   };
   const names = (language: string, id: string) => `${language} ${id}`;
   const showPrices: ShowPrices = (_caller, _questions, work) => work();
   const history = historyRoutes({ store: fixture.store, names });
-  const betting = bettingRoutes({ ...fixture.deps, names, tell, showPrices });
+  const betting = bettingRoutes({ ...fixture.deps, names, publishUpdate, showPrices });
   return { announced, routes: { ...betting, ...history } };
 }
 const ask = <N extends keyof Routes>(given: object) =>

@@ -3,7 +3,7 @@ import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
-import type { TellMember } from "../../people/notices/tell-member.ts";
+import type { PublishUpdate } from "../../people/notices/publish-update.ts";
 import { createAcceptor } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
@@ -18,7 +18,7 @@ type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 export type BettingDeps = Omit<PlaceDeps, "accept" | "states"> & {
   readonly showPrices: ShowPrices;
   /** Of the balance, for the member's other open pages; the one that bet has it in its answer. */
-  readonly tell: TellMember;
+  readonly publishUpdate: PublishUpdate;
 };
 
 /** The dependencies of `placeBet`, also for bets placed by the server itself. */
@@ -35,7 +35,7 @@ export function bettingRoutes(given: BettingDeps) {
     const { body, uniqueId } = request;
     const answer = await placeBet(deps, caller, { body, uniqueId, origin: { by: "member" } });
     const wallet = answer.ok ? answer.value.wallet : null;
-    if (wallet !== null) given.tell(caller.member.memberId, { kind: "wallet", wallet });
+    if (wallet !== null) given.publishUpdate(caller.member.memberId, { kind: "wallet", wallet });
     return answer;
   };
   return {

@@ -4,7 +4,7 @@ import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../../base/bus/bus.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
-import { createTellMember } from "../../people/notices/tell-member.ts";
+import { createUpdatePublisher } from "../../people/notices/publish-update.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
@@ -126,7 +126,7 @@ async function publishOffers(
   { list, sentTexts, isSourceAlive }: StreamState,
   due: readonly OpenTicket[],
 ): Promise<void> {
-  const tell = createTellMember(deps);
+  const publishUpdate = createUpdatePublisher(deps);
   const findTerms = await readTerms(deps, list, due);
   const distributions = await askDistributions(deps.chances, due);
   for (const [index, ticket] of due.entries()) {
@@ -139,7 +139,7 @@ async function publishOffers(
     const text = textOf(wire);
     if (sentTexts.get(ticket.ticketId) === text) continue;
     sentTexts.set(ticket.ticketId, text);
-    tell(ticket.memberId, { kind: "cash-out", offer: wire });
+    publishUpdate(ticket.memberId, { kind: "cash-out", offer: wire });
   }
 }
 

@@ -12,7 +12,7 @@ import { toFactWire } from "../../offer/catalogue/facts/fact-view.ts";
 import type { CatalogueEvent } from "../../offer/catalogue/live-catalogue.ts";
 import { toMarketRow, toMarketUpdate } from "../../offer/catalogue/market-view.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
-import { fromBus } from "../../people/notices/tell-member.ts";
+import { fromBus } from "../../people/notices/publish-update.ts";
 import { toNoticeWire } from "../../people/notices/notice.ts";
 import type { RoomMessage } from "./room.ts";
 

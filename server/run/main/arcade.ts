@@ -29,7 +29,9 @@ const DRIVE_EVERY_MS = 500;
 
 /** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
 export const createArcadeRoutes = (base: Base) =>
-  base.config.roles.includes("arcade") ? arcadeRoutes({ ...arcadeDeps(base), tell: base.tell }) : arcadeDownRoutes();
+  base.config.roles.includes("arcade")
+    ? arcadeRoutes({ ...arcadeDeps(base), publishUpdate: base.publishUpdate })
+    : arcadeDownRoutes();
 
 function arcadeDeps(base: Base): SharedDeps {
   const secrets = createSecrets(
@@ -131,7 +133,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     troubleOf: (job) => createTrouble(base.log, job),
   });
   const checkpoints = startCheckpoints(base, deps);
-  const onPaid: OnPaid = (memberId, wallet) => base.tell(memberId, { kind: "wallet", wallet });
+  const onPaid: OnPaid = (memberId, wallet) => base.publishUpdate(memberId, { kind: "wallet", wallet });
   let isStopped = false;
   const driving = { deps, logNoCeremony: createNoCeremonyLog(base.log), isOver: () => isStopped };
   const shared = startPartnerLoops({

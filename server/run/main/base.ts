@@ -11,7 +11,7 @@ import { startHealth, type Health } from "../http/health/health.ts";
 import { DEMO_PARTNER_KEY, demoPartner } from "../../people/members/demo-partner.ts";
 import { createPartners, type Partners } from "../../people/members/partners.ts";
 import { findPartnerId, loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
-import { createTellMember, type TellMember } from "../../people/notices/tell-member.ts";
+import { createUpdatePublisher, type PublishUpdate } from "../../people/notices/publish-update.ts";
 import type { Log } from "../../base/observe/log.ts";
 import { maskText } from "../../base/observe/redact.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
@@ -44,7 +44,7 @@ export interface Base {
   readonly health: Health;
   /** Whether anybody is there to see prices. */
   readonly attention: Attention;
-  readonly tell: TellMember;
+  readonly publishUpdate: PublishUpdate;
   readonly partners: Partners;
   /** The partner that ships with the product; null on a server that does not have its secret. */
   readonly demoPartnerId: number | null;
@@ -91,7 +91,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
       config.natsUrl === null
         ? createAttention({ monotonic: monotonicClock, trouble: createTrouble(log, "letting the source rest") })
         : alwaysAttentive,
-    tell: createTellMember({ bus, clock }),
+    publishUpdate: createUpdatePublisher({ bus, clock }),
     demoPartnerId: config.demoSecret === null ? null : await findPartnerId(store, DEMO_PARTNER_KEY),
     partners: createPartners(() => loadPartners(store, box), monotonicClock),
     links: openLinks(config, log, { clock, chance }),

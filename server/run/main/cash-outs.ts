@@ -104,12 +104,12 @@ export function startOffers(base: Base, catalogue: LiveCatalogue, chances: Quote
 }
 
 /** Publishes a committed sale to its member. A seamless wallet is published when the partner has answered. */
-function publishSale({ tell }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
+function publishSale({ publishUpdate }: Base, { ticket, isWhole, soldForMinor, answer, notices }: Sold): void {
   const { memberId, ticketId, currency } = ticket;
-  for (const { notice } of notices) tell(memberId, { kind: "notice", notice });
+  for (const { notice } of notices) publishUpdate(memberId, { kind: "notice", notice });
   const earnedMinor = isWhole ? soldForMinor - ticket.stakeMinor : null;
-  tell(memberId, { kind: "ticket", ticketId, result: answer.result.result_status, earnedMinor, currency });
-  if (answer.wallet !== null) tell(memberId, { kind: "wallet", wallet: answer.wallet });
+  publishUpdate(memberId, { kind: "ticket", ticketId, result: answer.result.result_status, earnedMinor, currency });
+  if (answer.wallet !== null) publishUpdate(memberId, { kind: "wallet", wallet: answer.wallet });
 }
 
 /** What a stream of offers shows of a market: closed ones have left the lists. */

@@ -194,7 +194,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     quotes: quotes.book,
     showPrices,
     sleep: (ms: number) => sleep(ms),
-    tell: base.tell,
+    publishUpdate: base.publishUpdate,
   });
   return {
     ...memberRoutes({

@@ -5,7 +5,7 @@ import { createPlaceDeps } from "../../bets/betting/routes.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
 import type { StoredNotice } from "../../people/notices/store-notices.ts";
 import { takeDueReminders } from "../../people/notices/store-reminders.ts";
-import type { TellMember } from "../../people/notices/tell-member.ts";
+import type { PublishUpdate } from "../../people/notices/publish-update.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
 import { createTrigger, type Trigger } from "../../bets/prebook/trigger.ts";
@@ -17,14 +17,14 @@ import { startCashOutRules } from "./cash-outs.ts";
 
 /** Settles results and pays what is owed to partners: as soon as the bus says so, and again in every round. */
 export async function startSettleRole(base: Base): Promise<Stop> {
-  const { store, clock, bus, log, partners, tell } = base;
+  const { store, clock, bus, log, partners, publishUpdate } = base;
   const prebooks = createPrebooks(base);
   const jobs = startJobs({
     prebooks,
     boards: { store, nowMs: () => clock.nowMs(), unitsPerUsd },
     remind: async (partnerId) => {
       const { notices, isFull } = await takeDueReminders(store, partnerId, clock.nowMs());
-      tellNotices(tell, notices);
+      publishNotices(publishUpdate, notices);
       return isFull;
     },
     outbox: {
@@ -32,7 +32,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       link: base.links.owed,
       chance: base.chance,
       nowMs: () => clock.nowMs(),
-      onBalance: (memberId, wallet) => tell(memberId, { kind: "wallet", wallet }),
+      onBalance: (memberId, wallet) => publishUpdate(memberId, { kind: "wallet", wallet }),
       onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
       onError: (error) => log.error({ err: error }, "an owed call could not be handled; it is tried again"),
     },
@@ -73,13 +73,13 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 /** Singles are not quoted: their price is the market's. */
 const NO_QUOTES = { quote: () => Promise.reject(new Error("a prebook is never quoted")) };
 
-function createPrebooks({ store, clock, names, tell, log, links }: Base): Trigger {
+function createPrebooks({ store, clock, names, publishUpdate, log, links }: Base): Trigger {
   const link = links.members;
   return createTrigger({
     place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
-    onNotices: (notices) => tellNotices(tell, notices),
+    onNotices: (notices) => publishNotices(publishUpdate, notices),
     onPlaced: ({ memberId }, { wallet }) => {
-      if (wallet !== null) tell(memberId, { kind: "wallet", wallet });
+      if (wallet !== null) publishUpdate(memberId, { kind: "wallet", wallet });
     },
     onError: (error) => log.error({ err: error }, "a prebook's bet failed; it is tried again after its lease"),
   });
@@ -91,18 +91,18 @@ function publishClosed({ bus, clock }: Base, closed: readonly MarketState[]): vo
   }
 }
 
-function tellNotices(tell: TellMember, notices: Iterable<StoredNotice>): void {
-  for (const { memberId, notice } of notices) tell(memberId, { kind: "notice", notice });
+function publishNotices(publishUpdate: PublishUpdate, notices: Iterable<StoredNotice>): void {
+  for (const { memberId, notice } of notices) publishUpdate(memberId, { kind: "notice", notice });
 }
 
 /** Publishes what was committed to the members concerned. */
-function publishSettled({ tell, log, store, partners }: Base, batch: SettledBatch): void {
-  tellNotices(tell, batch.notices);
+function publishSettled({ publishUpdate, log, store, partners }: Base, batch: SettledBatch): void {
+  publishNotices(publishUpdate, batch.notices);
   const publishTickets = async (): Promise<void> => {
     const stakes = await readStakes(store, batch);
     for (const { memberId, ticketId, result, payoutMinor, currency } of batch.tickets) {
       const earnedMinor = result === "pending" ? null : payoutMinor - (stakes.get(ticketId) ?? 0n);
-      tell(memberId, { kind: "ticket", ticketId, result, earnedMinor, currency });
+      publishUpdate(memberId, { kind: "ticket", ticketId, result, earnedMinor, currency });
     }
   };
   // A seamless partner's wallet is published when the partner has answered the payout.
@@ -112,7 +112,7 @@ function publishSettled({ tell, log, store, partners }: Base, batch: SettledBatc
     if (partner?.link.walletMode !== "internal") return;
     const memberIds = [...new Set(tickets.map((ticket) => ticket.memberId))];
     for (const { memberId, wallet } of await readBalances(store, { partnerId, memberIds }))
-      tell(memberId, { kind: "wallet", wallet });
+      publishUpdate(memberId, { kind: "wallet", wallet });
   };
   Promise.all([publishTickets(), publishWallets()]).catch((error: unknown) =>
     log.warn({ err: error }, "open pages were not told of settled tickets"),

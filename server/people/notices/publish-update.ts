@@ -19,11 +19,11 @@ export type MemberUpdate =
   | { readonly kind: "cash-out"; readonly offer: CashOutOfferWire };
 
 /** Publishes to the member's open pages on every process. Never throws, and waits for nobody. */
-export type TellMember = (memberId: number, update: MemberUpdate) => void;
+export type PublishUpdate = (memberId: number, update: MemberUpdate) => void;
 
 /** The one place where messages to members are made (docs/decisions/0124). */
-export const createTellMember =
-  ({ bus, clock }: { readonly bus: Pick<Bus, "publish">; readonly clock: Clock }): TellMember =>
+export const createUpdatePublisher =
+  ({ bus, clock }: { readonly bus: Pick<Bus, "publish">; readonly clock: Clock }): PublishUpdate =>
   (memberId, update) =>
     bus.publish(`member.${memberId}`, toMessage(update, clock.nowMs()));
 
