@@ -11,7 +11,7 @@ import type { SendOutcome } from "../../money/partner-link/send.ts";
 import { isRollbackSettled, sendRollback } from "../../money/partner-link/rollback.ts";
 import { OWED_AT_ONCE } from "../../money/partner-link/partner-shares.ts";
 import { toWalletWire } from "../../money/wallet/read-wallet.ts";
-import { createBalanceTeller } from "./told-balances.ts";
+import { createBalancePublisher } from "./publish-balances.ts";
 import { claimCalls, computeRetryDelayMs, postponeCall, type OwedCall } from "./owed-calls.ts";
 
 /** A call that has failed again: it will be tried once more, and somebody may want to know. */
@@ -30,9 +30,9 @@ export interface OutboxDeps extends SeamlessDeps {
   readonly onTrouble: (trouble: OutboxTrouble) => void;
   /** A call that could not be handled; its claim runs out and it is tried again. */
   readonly onError: (error: unknown) => void;
-  /** Told when so many calls to a partner have ended that more can be started. */
+  /** Called when so many calls to a partner have ended that more can be started. */
   readonly onFree?: (partnerId: number) => void;
-  /** Told after the partner took a payout or a rollback, with the wallet's new balance (G-93). */
+  /** Called after the partner took a payout or a rollback, with the wallet's new balance (G-93). */
   readonly onBalance?: (memberId: number, wallet: WalletWire) => void;
 }
 
@@ -48,7 +48,7 @@ export interface Outbox {
 
 /** Sends what is owed to partners, to each at most `OWED_AT_ONCE` calls at a time (RU-19). */
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const handle = createBalanceTeller<PartnerCall>({
+  const handle = createBalancePublisher<PartnerCall>({
     memberOf: ({ call }) => call.member_id,
     ask: async ({ partner, call }) => {
       const outcome = await sendBalance(deps.link, partner, {
@@ -57,7 +57,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       });
       return outcome.kind === "done" ? outcome.balanceMinor : null;
     },
-    tell: ({ call }, balanceMinor) => deps.onBalance?.(call.member_id, toWalletWire(balanceMinor, currencyOf(call))),
+    publish: ({ call }, balanceMinor) => deps.onBalance?.(call.member_id, toWalletWire(balanceMinor, currencyOf(call))),
   });
   const underWay = new Map<number, Set<Promise<void>>>();
 

@@ -8,19 +8,19 @@ interface UnderWay {
   last: Answered;
 }
 
-interface BalanceTold<Call> {
+interface BalancePublisherDeps<Call> {
   readonly memberOf: (call: Call) => number;
   /** The balance now, asked for at the partner. */
   readonly ask: (call: Call) => Promise<Answered>;
-  readonly tell: (call: Call, balanceMinor: bigint) => void;
+  readonly publish: (call: Call, balanceMinor: bigint) => void;
 }
 
 /**
- * Tells a member's balance once no call of theirs is under way. Calls of one member may overlap, and the answer that is handled
+ * Publishes a member's balance once no call of theirs is under way. Calls of one member may overlap, and the answer that is handled
  * last may be the older one; then the balance is asked for instead.
  */
-export function createBalanceTeller<Call>(
-  deps: BalanceTold<Call>,
+export function createBalancePublisher<Call>(
+  deps: BalancePublisherDeps<Call>,
 ): (call: Call, run: () => Promise<Answered>) => Promise<void> {
   const members = new Map<number, UnderWay>();
   return async (call, run) => {
@@ -37,6 +37,6 @@ export function createBalanceTeller<Call>(
     }
     if (mine.calls > 0 || mine.last === null) return;
     const balanceMinor = mine.isMixed ? await deps.ask(call) : mine.last;
-    if (balanceMinor !== null) deps.tell(call, balanceMinor);
+    if (balanceMinor !== null) deps.publish(call, balanceMinor);
   };
 }
