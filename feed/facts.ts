@@ -1,5 +1,5 @@
 /**
- * What happened in a match, as a source tells it beside scores and prices (RU-1). A fact is told at the step at which the
+ * What happened in a match, as a source publishes it beside scores and prices (RU-1). A fact is published at the step at which the
  * score shows it, never before (RU-18); facts of a map are in order of time, and none comes after the end of its map.
  */
 export type MatchFact = MapFact | KillFact | MobaFact | RoundFact | GoalFact | DuelFact;
@@ -10,9 +10,9 @@ interface FactBase {
   readonly mapNumber: number;
   /** Shown seconds of the map clock. */
   readonly second: number;
-  /** Number of the fact within its map, from 1 without gaps. A fact told again has the same number: by it a repeat is known. */
+  /** Number of the fact within its map, from 1 without gaps. A fact published again has the same number: by it a repeat is known. */
   readonly sequence: number;
-  /** When it was there to be seen, in ms since 1970; the same whenever the fact is told again. */
+  /** When it was there to be seen, in ms since 1970; the same whenever the fact is published again. */
   readonly atMs: number;
 }
 
@@ -74,7 +74,7 @@ export type MobaFact =
 export type RoundSide = "attack" | "defence";
 export type RoundEnd = "elimination" | "bomb" | "defuse" | "time";
 
-/** Facts of round games, whose kills carry their round. They are told when the round is over, as the score is. */
+/** Facts of round games, whose kills carry their round. They are published when the round is over, as the score is. */
 export type RoundFact =
   | (Deed & { readonly kind: "plant"; readonly round: number; readonly player: FactPlayer })
   | (Deed & { readonly kind: "defuse"; readonly round: number; readonly player: FactPlayer })

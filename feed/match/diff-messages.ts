@@ -32,7 +32,7 @@ interface Published {
   stats: string;
   /** As the statistics last published say. */
   lead: MatchLead | null;
-  /** How many facts of each map; infinitely many of one that is told to its end. */
+  /** How many facts of each map; infinitely many of one that is published to its end. */
   readonly facts: Map<number, number>;
   readonly markets: Map<string, SourceMarket>;
   readonly results: Set<string>;
@@ -104,7 +104,7 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   if (!map || !state) return [];
   const shown = `${map.mapNumber}:${state.winner}:${state.home}:${state.away}`;
   if (shown === before.stats && (!position.current || before.step % STATS_STEPS !== 0)) return [];
-  // A match that runs when the source starts is told with the maps played before.
+  // A match that runs when the source starts is published with the maps played before.
   const earlier = before.stats === "" ? computeEarlierStats(run, position) : [];
   before.stats = shown;
   const stats = computeMatchStats(run, position);
@@ -113,15 +113,15 @@ function diffStats(run: MatchRun, before: Published, at: { atMs: number; positio
   return maps.map((each) => ({ kind: "stats", atMs, matchKey: run.plan.matchKey, ...each }));
 }
 
-/** The facts that have not been told yet; a source that starts in the middle of a match tells all of it. */
+/** The facts that have not been published yet; a source that starts in the middle of a match publishes all of them. */
 function diffFacts(run: MatchRun, before: Published, at: { atMs: number; position: Position }): SourceMessage[] {
   const { matchKey } = run.plan;
   const known = before.facts;
-  const untold = {
+  const unpublished = {
     ...at.position,
     finished: at.position.finished.filter(({ mapNumber }) => known.get(mapNumber) !== Infinity),
   };
-  const facts = computeMatchFacts(run, untold).filter(
+  const facts = computeMatchFacts(run, unpublished).filter(
     ({ mapNumber, sequence }) => sequence > (known.get(mapNumber) ?? 0),
   );
   for (const { mapNumber, sequence } of facts) known.set(mapNumber, sequence);

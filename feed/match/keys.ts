@@ -16,7 +16,7 @@ export const createRootKey = (seed: Uint8Array | string): Key =>
 export const deriveKey = (key: Key, ...names: readonly (string | number)[]): Key =>
   hmac(sha256, key, utf8ToBytes(JSON.stringify(names))) as Key;
 
-/** A whole number below 2 ** 32 that only the key and the names tell. */
+/** A whole number below 2 ** 32 that only the key and the names determine. */
 export const deriveNumber = (key: Key, ...names: readonly (string | number)[]): number =>
   wordOf(deriveKey(key, ...names), 0);
 

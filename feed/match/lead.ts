@@ -1,6 +1,6 @@
 import type { MapStats, MatchLead, SideStats } from "../source.ts";
 
-/** Whole hundreds of gold or money: it is told with the clock, and nobody counts it closer. */
+/** Whole hundreds of gold or money: it is published with the clock, and nobody counts it closer. */
 const LEAD_STEP = 100;
 
 /** What one side of the running map is ahead by. */

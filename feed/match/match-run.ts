@@ -50,9 +50,9 @@ export interface MatchRun {
 export interface Course {
   /** The whole course; asked for once, when the match begins. */
   play(): Timeline;
-  /** May tell nothing that has not happened by that step (RU-18). */
+  /** May contain nothing that has not happened by that step (RU-18). */
   statsOf(map: PlayedMap, index: number): MapStats | null;
-  /** The facts of a map up to one of its steps: told once, they never change, and none tells what comes (RU-18). */
+  /** The facts of a map up to one of its steps: once published they never change, and none reveals what comes (RU-18). */
   factsOf(map: PlayedMap, index: number): readonly MatchFact[];
 }
 

@@ -79,17 +79,17 @@ export function startPublishLoop(options: PublishLoopOptions): Stop {
  */
 function createPasses(options: PublishLoopOptions): () => Generator<readonly SourceMessage[], void> {
   const { programme, clock, rest } = options;
-  const told = createTold(options);
-  const isNew = (entry: Keyed): boolean => !told.isKnown(entry);
+  const published = createPublished(options);
+  const isNew = (entry: Keyed): boolean => !published.isKnown(entry);
   let last: { readonly due: Due; readonly groups: readonly Due[] } = { due: NOTHING, groups: [] };
-  const turns = createTurns(rest, told.moving);
+  const turns = createTurns(rest, published.moving);
   let isComplete = false;
   return function* pass() {
     const due = programme.dueAt(clock.nowMs());
     if (last.due !== due) {
-      // Whatever ended since it was last looked at is told to its end.
-      yield told.diffGroup(filterDue(leavingOf(last.due, due), told.isKnown), "priced");
-      told.forgetAllBut(due);
+      // Whatever ended since it was last looked at is published to its end.
+      yield published.diffGroup(filterDue(leavingOf(last.due, due), published.isKnown), "priced");
+      published.forgetAllBut(due);
       last = { due, groups: groupDue(due) };
     }
     const newMatches = due.matches.filter(isNew);
@@ -97,16 +97,16 @@ function createPasses(options: PublishLoopOptions): () => Generator<readonly Sou
     for (const group of last.groups) {
       const mode = turns.modeOf(group);
       const isTurn = (entry: Keyed): boolean =>
-        told.isKnown(entry) && (mode === "priced" || turns.isTurn(entry.key, clock.nowMs()));
+        published.isKnown(entry) && (mode === "priced" || turns.isTurn(entry.key, clock.nowMs()));
       const turn = filterDue(group, isTurn);
-      if (turn.matches.length + turn.listings.length > 0) yield told.diffGroup(turn, mode);
+      if (turn.matches.length + turn.listings.length > 0) yield published.diffGroup(turn, mode);
     }
     for (const entry of newMatches.slice(0, NEW_MATCHES_A_PASS))
-      yield told.diffGroup({ matches: [entry], listings: [] }, turns.modeOfNew());
+      yield published.diffGroup({ matches: [entry], listings: [] }, turns.modeOfNew());
     const listingCount = newMatches.length > NEW_MATCHES_A_PASS ? 0 : NEW_LISTINGS_A_PASS;
     for (const entry of newListings.slice(0, listingCount))
-      yield told.diffGroup({ matches: [], listings: [entry] }, turns.modeOfNew());
-    rest.told([...told.moving.values()].filter((mode) => mode === "rest").length);
+      yield published.diffGroup({ matches: [], listings: [entry] }, turns.modeOfNew());
+    rest.passed([...published.moving.values()].filter((mode) => mode === "rest").length);
     if (isComplete || newMatches.length > NEW_MATCHES_A_PASS || newListings.length > listingCount) return;
     isComplete = true;
     yield [{ kind: "snapshotComplete", atMs: clock.nowMs() }];
@@ -119,8 +119,8 @@ interface Keyed {
 
 const NOTHING: Due = { matches: [], listings: [] };
 
-/** What has been told of matches and listings, and what is to be told of them now. */
-function createTold({ clock, runs }: Pick<PublishLoopOptions, "clock" | "runs">) {
+/** What has been published of matches and listings, and what is to be published of them now. */
+function createPublished({ clock, runs }: Pick<PublishLoopOptions, "clock" | "runs">) {
   const diff = createMessageDiff();
   const opened = new Map<string, Listing>();
   const listingOf = (entry: Entry<Listing>): Listing => {

@@ -29,7 +29,7 @@ function play(name: string) {
   const markets = new Map<string, SourceMarket>();
   const matchOf = new Map<string, string>();
   const states = new Map<string, string>();
-  const told = {
+  const published = {
     scores: new Map<string, string>(),
     results: new Map<string, string>(),
     facts: new Map<string, string>(),
@@ -37,12 +37,13 @@ function play(name: string) {
   const take = (message: SourceMessage): void => {
     if (message.kind === "fixture") states.set(message.fixture.matchKey, message.fixture.state);
     // The lead is that of the last statistics, which come every few steps.
-    if (message.kind === "score") told.scores.set(message.matchKey, JSON.stringify({ ...message.score, lead: null }));
+    if (message.kind === "score")
+      published.scores.set(message.matchKey, JSON.stringify({ ...message.score, lead: null }));
     if (message.kind === "results")
-      for (const { marketKey, figure } of message.results) told.results.set(marketKey, JSON.stringify(figure));
+      for (const { marketKey, figure } of message.results) published.results.set(marketKey, JSON.stringify(figure));
     if (message.kind === "facts")
       for (const fact of message.facts)
-        told.facts.set(`${message.matchKey} ${fact.mapNumber} ${fact.sequence}`, JSON.stringify(fact));
+        published.facts.set(`${message.matchKey} ${fact.mapNumber} ${fact.sequence}`, JSON.stringify(fact));
     if (message.kind !== "markets") return;
     for (const market of message.markets) {
       // A reader drops what is no newer.
@@ -75,16 +76,16 @@ function play(name: string) {
     [...markets.values()]
       .filter(({ marketKey, status }) => status === "open" && states.get(matchOf.get(marketKey) ?? "") === "live")
       .map(({ marketKey }) => matchOf.get(marketKey) ?? "");
-  /** Markets of matches that go on, without their versions, and all that is told once. */
+  /** Markets of matches that go on, without their versions, and all that is published once. */
   const seen = () => ({
     markets: [...markets.values()]
       .filter(({ marketKey }) => states.get(matchOf.get(marketKey) ?? "") !== "ended")
       .map((market) => ({ ...market, version: 0 }))
       .toSorted((one, two) => (one.marketKey < two.marketKey ? -1 : 1)),
     states: Object.fromEntries(states),
-    results: Object.fromEntries(told.results),
-    scores: Object.fromEntries(told.scores),
-    facts: Object.fromEntries(told.facts),
+    results: Object.fromEntries(published.results),
+    scores: Object.fromEntries(published.scores),
+    facts: Object.fromEntries(published.facts),
   });
   return {
     rest,
@@ -120,7 +121,7 @@ test.each(["lol-2", "csgo-2", "fifa-0"])(
 );
 
 test(
-  "RU-18 a league of which a match is held is told as ever while the source is at rest",
+  "RU-18 a league of which a match is held is published as ever while the source is at rest",
   () => {
     const [rested, other] = [play("lol-2"), play("lol-2")];
     for (const each of [rested, other]) passes(each, 10);
@@ -137,7 +138,7 @@ test(
 );
 
 test(
-  "RU-13 a match that ends and leaves the programme between two passes is told to its end",
+  "RU-13 a match that ends and leaves the programme between two passes is published to its end",
   () => {
     const [slow, other] = [play("lol-2"), play("lol-2")];
     for (const each of [slow, other]) passes(each, 10);

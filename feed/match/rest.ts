@@ -2,18 +2,18 @@ import type { SourceMarket } from "../source.ts";
 import type { Due } from "./programme.ts";
 
 /**
- * Whether prices are made. A source at rest tells how its matches go on every few seconds, with all their markets paused, so that
- * no price is on offer that time has overtaken; a group of which somebody holds a match is told as ever.
+ * Whether prices are made. A source at rest publishes how its matches go on every few seconds, with all their markets paused, so that
+ * no price is on offer that time has overtaken; a group of which somebody holds a match is published as ever.
  */
 export interface Rest {
   /** Prices are made for the groups of these matches alone. Asked again, for these instead of the last ones. */
   begin(heldKeys: readonly string[]): void;
-  /** Resolves when everything is told with the prices of now. */
+  /** Resolves when everything is published with the prices of now. */
   end(): Promise<void>;
   /** The matches that are held; null while the source is not at rest. */
   held(): ReadonlySet<string> | null;
-  /** The loop has told everything, so many matches and listings of it at rest. */
-  told(restingCount: number): void;
+  /** A pass of the loop is over, with so many matches and listings at rest. */
+  passed(restingCount: number): void;
 }
 
 export function createRest(): Rest {
@@ -28,7 +28,7 @@ export function createRest(): Rest {
       return new Promise((resolve) => waiting.push(resolve));
     },
     held: () => heldKeys,
-    told(restingCount) {
+    passed(restingCount) {
       if (heldKeys !== null || restingCount > 0) return;
       for (const resolve of waiting) resolve();
       waiting = [];
@@ -39,7 +39,7 @@ export function createRest(): Rest {
 /** At rest what is sold of a match in play or a listing is published as paused. */
 export type DiffMode = "priced" | "rest";
 
-/** The market as a source at rest tells it: what is on offer is paused. */
+/** The market as a source at rest publishes it: what is on offer is paused. */
 export function pauseMarket(market: SourceMarket): SourceMarket {
   if (market.status !== "open") return market;
   const lines = market.lines.map((line) => ({

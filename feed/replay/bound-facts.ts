@@ -10,7 +10,7 @@ export interface RecordedBounds {
 }
 
 /**
- * Start and end of a recorded map, with the published figures. What happened in between is told by score and statistics: no
+ * Start and end of a recorded map, with the published figures. What happened in between is published by score and statistics: no
  * record holds who did every deed, and a list with gaps would contradict the score.
  */
 export function computeBoundFacts(

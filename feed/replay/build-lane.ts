@@ -28,7 +28,7 @@ export interface LaneRecord {
     readonly homeTowers: number;
     readonly awayTowers: number;
   };
-  /** What further can be told of a side at a second. */
+  /** What further is known of a side at a second. */
   readonly sideAt?: (side: number, second: number) => SideStats;
 }
 

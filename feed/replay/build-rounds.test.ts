@@ -9,8 +9,8 @@ const rounds = Array.from({ length: 13 }, (_, index): RoundEnd => ({
   ...(index === 2 ? { endReason: "bomb" } : {}),
 }));
 
-test("RU-23 how a round ended is told where the record says it, and unknown elsewhere", () => {
+test("RU-23 how a round ended is published where the record says it, and unknown elsewhere", () => {
   const map = buildRounds({ game: "csgo", rounds, unseen: new Set() });
-  const told = map.statsAt(map.states.length - 1).rounds;
-  expect(told.map(({ endReason }) => endReason)).toEqual(rounds.map((_, index) => (index === 2 ? "bomb" : null)));
+  const published = map.statsAt(map.states.length - 1).rounds;
+  expect(published.map(({ endReason }) => endReason)).toEqual(rounds.map((_, index) => (index === 2 ? "bomb" : null)));
 });

@@ -108,7 +108,7 @@ export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord
   return { states, statsAt };
 }
 
-/** One entry a round that was recorded by itself; of rounds that are missing nothing is told. */
+/** One entry a round that was recorded by itself; of rounds that are missing nothing is published. */
 function toRounds(shown: readonly RoundEnd[]): MapStats["rounds"] {
   return shown.flatMap((round, index) => {
     const before = shown[index - 1] ?? { home: 0, away: 0 };

@@ -13,7 +13,7 @@ import {
   vctPicks,
   vctScore,
 } from "../testing/record-samples.ts";
-import { cleanName, tellApart } from "./names.ts";
+import { cleanName, makeDistinct } from "./names.ts";
 import { parseCsv } from "./csv.ts";
 import { readRecordings } from "./read-recordings.ts";
 import { createRecordedRun } from "./schedule.ts";
@@ -216,8 +216,8 @@ describe("RU-23 names", () => {
     expect(cleanName("  \u200B ")).toBe("");
   });
 
-  test("RU-23 both sides of one name can be told apart", () => {
-    expect(tellApart("Same", "Same")).toEqual({ home: "Same", away: "Same (2)" });
+  test("RU-23 both sides of one name get distinct names", () => {
+    expect(makeDistinct("Same", "Same")).toEqual({ home: "Same", away: "Same (2)" });
     const { plan } = replayOne([jsonFile("a.json", [csLog("1".repeat(16), { names: ["Ｗave", "Wave"] })])]);
     expect([plan.home.name, plan.away.name]).toEqual(["Wave", "Wave (2)"]);
   });
@@ -285,7 +285,7 @@ test("RU-18 RU-23 a map that outlasts every length its model knows is paused, an
   expect(endOf(match).figures.get("m1-minutes-ou")).toEqual(score(69, 0));
 });
 
-test("RU-23 a match once published is told again by nothing but what changes", () => {
+test("RU-23 a match once published is published again only by what changes", () => {
   const match = replayAll([jsonFile("a.json", [csLog("1".repeat(16))])])[0];
   if (!match) throw new Error("no match");
   const run = createRecordedRun(match, FEW_WORLDS);

@@ -51,7 +51,7 @@ const one = <Item>(items: readonly Item[]): Item => {
 const statuses = (markets: readonly SourceMarket[]) => [...new Set(markets.map(({ status }) => status))];
 const names = ({ home, away }: Fixture) => [home?.name, away?.name];
 
-test("RU-23 a start that moves is told as it is known: later, then earlier; prices pause at the announced start", () => {
+test("RU-23 a start that moves is published once known, later or earlier; prices pause at the announced start", () => {
   const times = createFixtureTimes(
     history(
       match(1, [
@@ -148,7 +148,7 @@ describe("PR-36 a match that changes its format", () => {
     { before: "bo1", after: "bo3", bestOf: 3, gone: "rounds-ou", fresh: "maps-ou-f2" },
     { before: "bo5", after: "bo3", bestOf: 3, gone: "score-3-0", fresh: "score-2-0-f2" },
   ])(
-    "PR-36 $before to $after is told, the winner goes on, all else is returned and sold anew",
+    "PR-36 $before to $after is published, the winner goes on, all else is returned and sold anew",
     ({ before, after, bestOf, gone, fresh }) => {
       const times = formats(before, after);
       const [old, now] = [1, 2].map((hours) => one(shownAt(times, hours)));
@@ -203,10 +203,10 @@ test("PR-37 odd matches among many are named, the others are read", () => {
   ]);
 });
 
-test("RU-18 RU-23 two histories that are alike up to a moment are told alike up to it, whatever comes after", () => {
+test("RU-18 RU-23 two histories that are alike up to a moment are published alike up to it, whatever comes after", () => {
   const begun = [[T0 + HOUR, "start", T0 + 10 * HOUR, T0 + 12 * HOUR]];
   const later = [...begun, [T0 + 6 * HOUR, "team1", "1", "8"], [T0 + 6 * HOUR, "name1", "North", "Other"]];
-  const told = (changes: readonly unknown[], lastSeen: number) => {
+  const publishedBy = (changes: readonly unknown[], lastSeen: number) => {
     // Keys of two folders differ, and the worlds with them.
     const folder = createFixtureTimes(history({ ...match(1, changes), last_seen: lastSeen }), STEP_MS);
     const times = { ...folder, print: "same" };
@@ -216,7 +216,7 @@ test("RU-18 RU-23 two histories that are alike up to a moment are told alike up 
       .map((due) => createFixtureListing(times, due));
     return [0.5, 1, 3, 5.9].map((hours) => listing.map((each) => diff.diffListing(each, hours * HOUR * 100)));
   };
-  expect(told(later, T0 + 7 * HOUR)).toEqual(told(begun, T0 + 20 * HOUR));
+  expect(publishedBy(later, T0 + 7 * HOUR)).toEqual(publishedBy(begun, T0 + 20 * HOUR));
 });
 
 test(

@@ -10,7 +10,7 @@ import type { FixtureHistory, FixtureMoment, RecordedFixture } from "./shapes/fi
 
 /** Histories are lists of CS2 matches. */
 const GAME: GameKey = "csgo";
-/** A match that has left the list is told as withdrawn for so many recorded seconds more. */
+/** A match that has left the list is published as withdrawn for so many recorded seconds more. */
 const GONE_SECONDS = 3600;
 const UNDECIDED: Team = { name: "TBD", emblem: null };
 

@@ -16,7 +16,7 @@ const BEFORE_STEPS = 10;
 /** Everything that is sent of a record up to a step of its first map, and its joint worlds at that step. */
 function publishUpTo(file: RecordFile, mapStep: number) {
   const match = replayOne([file]);
-  // A replay of another folder has other keys; what is compared is what is told under them.
+  // A replay of another folder has other keys; what is compared is what is published under them.
   const plan = { ...match.plan, matchKey: "match", series: { ...match.plan.series, seed: 7 } };
   const run = createRecordedRun({ ...match, plan }, FEW_WORLDS);
   const diff = createMessageDiff();

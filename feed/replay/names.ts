@@ -6,6 +6,6 @@ const MAX_CHARACTERS = 80;
 export const cleanName = (name: string): string =>
   [...name.normalize("NFKC").replace(NOT_SHOWN, "").replaceAll(/\s+/g, " ").trim()].slice(0, MAX_CHARACTERS).join("");
 
-/** Names of both sides that can be told apart, also where a record carries one team's name twice. */
-export const tellApart = (home: string, away: string): { home: string; away: string } =>
+/** Distinct names of both sides, also where a record carries one team's name twice. */
+export const makeDistinct = (home: string, away: string): { home: string; away: string } =>
   home === away ? { home, away: `${away} (2)` } : { home, away };

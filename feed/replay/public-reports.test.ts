@@ -138,7 +138,7 @@ describe("PR-02 firsts of the LoL log", () => {
     ]);
   });
 
-  test("PR-02 both sides at one minute do not tell who was first: the order of the file is that of the sides", () => {
+  test("PR-02 both sides at one minute do not show who was first: the order of the file is that of the sides", () => {
     const { figures } = endedOf([lolKill("g1", "b", 3), lolKill("g1", "r", 3), lolKill("g1", "r", 9)]);
     expect([figures.has(FIRST_BLOOD), figures.get("m1-kills-ou")]).toEqual([
       false,

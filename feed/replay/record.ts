@@ -1,7 +1,7 @@
 import type { GameKey, MapState } from "@clutch/pricing";
 import type { MapStats } from "../source.ts";
 
-/** A real match as its record tells it, in the terms of the source. */
+/** A real match as its record has it, in the terms of the source. */
 export interface MatchRecord {
   /** Names the record for good: the shape and the id that its publisher gave. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface MatchRecord {
 export interface RecordedMap {
   /** One a step; the last holds the published figures. */
   readonly states: readonly MapState[];
-  /** What is told beside the score at a step, from what the record has up to it. */
+  /** What is published beside the score at a step, from what the record has up to it. */
   readonly statsAt: (index: number) => MapStats;
 }
 

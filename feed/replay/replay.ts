@@ -20,7 +20,7 @@ export interface ReplayOptions {
 
 /**
  * A source of recorded matches (RU-1, RU-23). Which match is played when is a function of the folder and the time, so that
- * a restart goes on with the same ones; all that is told of a match up to a moment is what its record holds up to it.
+ * a restart goes on with the same ones; all that is published of a match up to a moment is what its record holds up to it.
  */
 export function createReplay({ recordings, clock, speed, timers = realTimers }: ReplayOptions): PlayedSource {
   assert(speed > 0, "a positive speed");

@@ -12,8 +12,8 @@ import type { MarketChange, ScriptedMatch, ScriptedOutright, ScriptMoment } from
 /** A match or an outright of the script as it stands now. */
 export interface Held {
   readonly key: string;
-  /** What it says by itself and has not told yet. */
-  tell(diff: MessageDiff, nowMs: number): readonly SourceMessage[];
+  /** What it says by itself and has not been published yet. */
+  takeNew(diff: MessageDiff, nowMs: number): readonly SourceMessage[];
   fixture(): Fixture;
   play(to: ScriptMoment, atMs: number): void;
   /** The run and the time it stands at; null for an outright. */
@@ -27,7 +27,7 @@ export interface Held {
 /** Enough for prices that look like prices; a test that needs a certain one states it. */
 const WORLDS = 4096;
 
-const createHeld = (own: Pick<Held, "key" | "tell" | "fixture" | "play" | "moment">): Held => ({
+const createHeld = (own: Pick<Held, "key" | "takeNew" | "fixture" | "play" | "moment">): Held => ({
   ...own,
   changes: new Map(),
   results: new Map(),
@@ -45,7 +45,7 @@ export function holdMatch(match: ScriptedMatch): Held {
     step === null ? Math.min(nowMs, run.plan.startMs - 1) : run.plan.startMs + step * run.plan.stepMs;
   return createHeld({
     key: match.key,
-    tell: (diff, nowMs) => diff.diffMatch(run, timeOf(nowMs)),
+    takeNew: (diff, nowMs) => diff.diffMatch(run, timeOf(nowMs)),
     fixture: () => fixtureOf(run.plan, step === null ? "scheduled" : "live"),
     moment: (nowMs) => ({ run, atMs: timeOf(nowMs) }),
     play(to, atMs) {
@@ -61,7 +61,7 @@ export function holdOutright(outright: ScriptedOutright): Held {
   const listing: Listing = listingOf(outright);
   return createHeld({
     key: outright.key,
-    tell: (diff, nowMs) => diff.diffListing(listing, nowMs),
+    takeNew: (diff, nowMs) => diff.diffListing(listing, nowMs),
     fixture: () => listing.viewAt(0).fixture,
     moment: () => null,
     play: () => {

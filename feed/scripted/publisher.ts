@@ -3,32 +3,41 @@ import { createMessageDiff } from "../match/diff-messages.ts";
 import { changeMarket } from "./change-market.ts";
 import type { Held } from "./held.ts";
 
-/** Gives what of a match has not been told yet, with the script's changes over what the match says by itself. */
+/** Gives what of a match has not been published yet, with the script's changes over what the match says by itself. */
 export interface Publisher {
-  tell(held: Held, nowMs: number): readonly SourceMessage[];
+  takeNew(held: Held, nowMs: number): readonly SourceMessage[];
 }
 
-interface Told {
+interface Published {
   /** As the match itself said last. */
   readonly markets: Map<string, SourceMarket>;
   readonly results: Map<string, MarketResult>;
-  /** As they were told. */
+  /** As they were published. */
   readonly shown: Map<string, string>;
   isWithdrawn: boolean;
 }
 
 export function createPublisher(): Publisher {
   const diff = createMessageDiff();
-  const told = new Map<string, Told>();
+  const published = new Map<string, Published>();
   /** Of all markets: above zero and rising is all that is asked of them. */
   let version = 0;
-  const toldOf = (key: string): Told => {
-    const known = told.get(key) ?? { markets: new Map(), results: new Map(), shown: new Map(), isWithdrawn: false };
-    told.set(key, known);
+  const publishedOf = (key: string): Published => {
+    const known = published.get(key) ?? {
+      markets: new Map(),
+      results: new Map(),
+      shown: new Map(),
+      isWithdrawn: false,
+    };
+    published.set(key, known);
     return known;
   };
-  /** Those that differ from what was told under the key. */
-  const changed = <T extends { readonly marketKey: string }>(known: Told, kind: string, items: readonly T[]): T[] =>
+  /** Those that differ from what was published under the key. */
+  const changed = <T extends { readonly marketKey: string }>(
+    known: Published,
+    kind: string,
+    items: readonly T[],
+  ): T[] =>
     items.filter((item) => {
       const text = JSON.stringify(item);
       const isNew = known.shown.get(`${kind} ${item.marketKey}`) !== text;
@@ -36,10 +45,10 @@ export function createPublisher(): Publisher {
       return isNew;
     });
   return {
-    tell(held, nowMs) {
-      const known = toldOf(held.key);
+    takeNew(held, nowMs) {
+      const known = publishedOf(held.key);
       if (known.isWithdrawn) return [];
-      const own = held.tell(diff, nowMs);
+      const own = held.takeNew(diff, nowMs);
       for (const message of own) {
         if (message.kind === "markets") for (const each of message.markets) known.markets.set(each.marketKey, each);
         if (message.kind === "results") for (const each of message.results) known.results.set(each.marketKey, each);
@@ -66,7 +75,7 @@ export function createPublisher(): Publisher {
 const innerKey = (marketKey: string): string => marketKey.slice(marketKey.indexOf("/") + 1);
 
 /** What the script says of a market corrects what the match says. */
-function resultsOf(held: Held, { results }: Told): MarketResult[] {
+function resultsOf(held: Held, { results }: Published): MarketResult[] {
   const own = [...results.values()].filter(({ marketKey }) => !held.results.has(innerKey(marketKey)));
   const stated = [...held.results].map(([market, { revision, figure }]) => {
     const marketKey = `${held.key}/${market}`;

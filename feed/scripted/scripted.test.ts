@@ -22,23 +22,23 @@ const MATCH: ScriptedMatch = {
 
 type Stated<Command> = Command extends ScriptCommand ? Omit<Command, "atMs"> : never;
 
-interface Told {
+interface Published {
   readonly source: ScriptedSource;
   readonly messages: SourceMessage[];
-  /** Does a line and gives the messages it told. */
+  /** Does a line and gives the messages it published. */
   readonly say: (command: Stated<ScriptCommand>) => readonly SourceMessage[];
   /** A second passes. */
   readonly tick: () => void;
 }
 
-async function startWith(...commands: readonly Stated<ScriptCommand>[]): Promise<Told> {
+async function startWith(...commands: readonly Stated<ScriptCommand>[]): Promise<Published> {
   let nowMs = NOW_MS;
   let tick = (): void => {};
   const timers: Timers = { every: (_, action) => ((tick = action), () => {}), soon: (action) => action() };
   const source = createScriptedSource({ clock: { nowMs: () => nowMs }, timers });
   for (const command of commands) source.obey({ atMs: NOW_MS, ...command });
   const messages: SourceMessage[] = [];
-  await source.start((told) => messages.push(...told));
+  await source.start((published) => messages.push(...published));
   return {
     source,
     messages,
@@ -139,16 +139,16 @@ test("a match that is withdrawn says so once, and has no joint prices any more",
   expect(source.jointOf("script-a")).toBe(null);
 });
 
-test("while the source is silent nothing leaves it, and then all that has happened is told at once", async () => {
+test("while the source is silent nothing leaves it, and then all that has happened is published at once", async () => {
   const { say, tick, messages } = await startWith(add);
   say({ do: "silence" });
   expect(say({ do: "play", match: "script-a", to: { map: 1, share: 0.5 } })).toEqual([]);
   const before = messages.length;
   tick();
   expect(messages).toHaveLength(before);
-  const told = say({ do: "speak" });
-  expect(told[0]?.kind).toBe("alive");
-  expect(fixturesIn(told)).toMatchObject([{ state: "live" }]);
+  const published = say({ do: "speak" });
+  expect(published[0]?.kind).toBe("alive");
+  expect(fixturesIn(published)).toMatchObject([{ state: "live" }]);
 });
 
 test("a server that begins again with the same script, or asks for a match it knows, hears the same", async () => {
@@ -162,7 +162,7 @@ test("a server that begins again with the same script, or asks for a match it kn
   for (const line of lines) say(line);
   const last = new Map(marketsIn(messages).map((market) => [market.marketKey, { ...market, version: 0 }]));
   const anew = marketsIn(again).map((market) => [market.marketKey, { ...market, version: 0 }] as const);
-  // Those of maps that are over are told as they ended.
+  // Those of maps that are over are published as they ended.
   expect([...last]).toEqual(expect.arrayContaining([...anew]));
   expect(resultsIn(again)).toEqual(resultsIn(messages));
   expect(resultsIn(source.recover(["script-a", "unknown"]))).toEqual(resultsIn(messages));

@@ -11,7 +11,7 @@ const ALIVE_MS = 1000;
 
 /** Plays what a script says and nothing else: nothing moves between two of its commands. */
 export interface ScriptedSource extends PlayedSource {
-  /** Does what a line says; once started, all that it changes is told before this returns. Throws at a line that makes no sense. */
+  /** Does what a line says; once started, all that it changes is published before this returns. Throws at a line that makes no sense. */
   obey(command: ScriptCommand): void;
 }
 
@@ -30,8 +30,8 @@ export function createScriptedSource({ clock, timers = realTimers }: ScriptedOpt
     if (messages.length > 0) sink?.(messages);
   };
   /** Only those that a line has touched can have changed; after a silence that is any of them. */
-  const tell = (touched: Iterable<Held>): void => {
-    if (sink !== null && !isSilent) send([...touched].flatMap((held) => publisher.tell(held, clock.nowMs())));
+  const publish = (touched: Iterable<Held>): void => {
+    if (sink !== null && !isSilent) send([...touched].flatMap((held) => publisher.takeNew(held, clock.nowMs())));
   };
   const find = (key: string): Held => {
     const held = all.get(key);
@@ -49,13 +49,13 @@ export function createScriptedSource({ clock, timers = realTimers }: ScriptedOpt
       if (command.do === "silence" || command.do === "speak") {
         isSilent = command.do === "silence";
         if (!isSilent && sink) send([{ kind: "alive", atMs: clock.nowMs() }]);
-        return tell(all.values());
+        return publish(all.values());
       }
-      tell([apply(command, add, find)]);
+      publish([apply(command, add, find)]);
     },
     start(newSink) {
       sink = newSink;
-      tell(all.values());
+      publish(all.values());
       if (!isSilent) send([{ kind: "snapshotComplete", atMs: clock.nowMs() }]);
       const stopTimer = timers.every(ALIVE_MS, () => {
         if (!isSilent) send([{ kind: "alive", atMs: clock.nowMs() }]);
@@ -71,7 +71,7 @@ export function createScriptedSource({ clock, timers = realTimers }: ScriptedOpt
   };
 }
 
-/** What is asked of the source beside what it tells. */
+/** What is asked of the source beside what it publishes. */
 function createAnswers(
   all: ReadonlyMap<string, Held>,
   clock: Clock,
@@ -91,7 +91,7 @@ function createAnswers(
       const anew = createPublisher();
       return matchKeys.flatMap((key) => {
         const held = all.get(key);
-        return held ? anew.tell(held, clock.nowMs()) : [];
+        return held ? anew.takeNew(held, clock.nowMs()) : [];
       });
     },
   };

@@ -14,7 +14,7 @@ const AWAY = 1;
 
 /**
  * The statistics of a map at one of its steps (G-66). They follow from the states seen so far and from draws of a stream
- * of their own: nothing in them tells more of the outcome than the prices already know (RU-18).
+ * of their own: nothing in them reveals more of the outcome than the prices already know (RU-18).
  */
 export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number): MapStats {
   const state = map.states[index] ?? map.states[0];

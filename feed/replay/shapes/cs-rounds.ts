@@ -1,6 +1,6 @@
 import { buildRounds, unseenInLog, type RoundEnd } from "../build-rounds.ts";
 import { mapWinnerOf } from "../map-winner.ts";
-import { tellApart } from "../names.ts";
+import { makeDistinct } from "../names.ts";
 import {
   isFields,
   readCount,
@@ -18,7 +18,7 @@ import type { MatchRecord } from "../record.ts";
 export const isCsLog = (value: unknown): value is Fields =>
   isFields(value) && "rounds" in value && "team1" in value && "map" in value;
 
-/** A round is told from its start: it could be seen won when the next began, the last one this much later. */
+/** A round is known by its start: it could be seen won when the next began, the last one this much later. */
 const LAST_ROUND_SECONDS = 90;
 const REASONS: Readonly<Record<string, string>> = { elim: "elimination", bomb: "bomb", defuse: "defuse", time: "time" };
 
@@ -35,7 +35,7 @@ export function parseCsLog(log: Fields): MatchRecord {
     game: "csgoLong",
     competition: `${readName(log, "organiser")} ${readName(log, "tournament")}`,
     stage: null,
-    ...tellApart(readName(team1, "name"), readName(team2, "name")),
+    ...makeDistinct(readName(team1, "name"), readName(team2, "name")),
     bestOf: 1,
     playedMs: readCount(log, "start") * 1000,
     unseen,
@@ -67,7 +67,7 @@ function readRounds(rows: readonly Fields[], end: Score): ReadRounds {
   if (!last || (!isSame(last, end) && !isSame(turn(last), end)))
     throw new ShapeError("the log does not end with the published score");
   let [next, isTurned] = [end, false];
-  // A log that names no players is unsure throughout, not only before a level score: what is sold tells nothing of its course.
+  // A log that names no players is unsure throughout, not only before a level score: what is sold reveals nothing of its course.
   let unsureUntil = rows.some((row) => killersOf(row).length > 0) ? 0 : end[0] + end[1];
   const turned: { score: Score; isTurned: boolean }[] = [];
   const isHomePlayer = new Map<string, boolean>();

@@ -3,7 +3,7 @@ import type { PlayerStats, SideStats } from "../../source.ts";
 import { unseenMarks } from "../build-map.ts";
 import { buildRounds, HALF_MARKS, halfOf, OVERTIME_MARK } from "../build-rounds.ts";
 import { drawRounds, winnerOf, type PublishedScore, type Stretch } from "../drawn-rounds.ts";
-import { cleanName, tellApart } from "../names.ts";
+import { cleanName, makeDistinct } from "../names.ts";
 import {
   isFields,
   readCount,
@@ -45,7 +45,7 @@ export function parseHltvMatch(match: Fields): MatchRecord {
     game: "csgo",
     competition: readName(match, "event"),
     stage: cleanName(readTextOrNull(match, "stage") ?? "") || null,
-    ...tellApart(readName(match, "team1"), readName(match, "team2")),
+    ...makeDistinct(readName(match, "team1"), readName(match, "team2")),
     bestOf: Number(format[1]),
     playedMs: null,
     unseen,

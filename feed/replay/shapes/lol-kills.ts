@@ -3,7 +3,7 @@ import { buildLane, type Deed } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import type { CsvRow } from "../csv.ts";
 import { firstByLog } from "../first-of-log.ts";
-import { tellApart } from "../names.ts";
+import { makeDistinct } from "../names.ts";
 import { readFlag, readName, readNumber, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
 
@@ -38,7 +38,7 @@ export function parseLolGame(game: CsvRow, rows: readonly CsvRow[]): MatchRecord
     game: "lol",
     competition: `${readName(game, "league")} ${readText(game, "year")} ${readText(game, "season")}`,
     stage: readText(game, "type"),
-    ...tellApart(readName(game, "blue"), readName(game, "red")),
+    ...makeDistinct(readName(game, "blue"), readName(game, "red")),
     bestOf: 1,
     playedMs: Date.UTC(readNumber(game, "year"), 0, 1),
     unseen,
@@ -67,7 +67,7 @@ interface KillLog {
 }
 
 /**
- * The rows of a file are sorted by minute, then by side: two sides at one minute do not tell who was first. Where the log has
+ * The rows of a file are sorted by minute, then by side: two sides at one minute do not show who was first. Where the log has
  * placeholders, how many kills there were is not known; nor who was first, but for a kill before all of them.
  */
 function readLog(rows: readonly CsvRow[]): KillLog {

@@ -3,7 +3,7 @@ import type { PlayerStats, SideStats } from "../../source.ts";
 import { atMinute, buildLane, type Deed, type LaneRecord } from "../build-lane.ts";
 import { firstByLog, isWhole } from "../first-of-log.ts";
 import { unseenMarks } from "../build-map.ts";
-import { cleanName, tellApart } from "../names.ts";
+import { cleanName, makeDistinct } from "../names.ts";
 import {
   isFields,
   readCount,
@@ -36,7 +36,7 @@ export function parseOpenDota(match: Fields, leagues: ReadonlyMap<number, string
     game: "dota",
     competition,
     stage: null,
-    ...tellApart(readSide(match, "radiant"), readSide(match, "dire")),
+    ...makeDistinct(readSide(match, "radiant"), readSide(match, "dire")),
     bestOf: 1,
     playedMs: readCount(match, "start_time") * 1000,
     unseen: lane.unseen,
@@ -101,7 +101,7 @@ function readLane(match: Fields): LaneRecord {
   };
 }
 
-/** As the chat told it, where it says who drew it. */
+/** As the chat has it, where it says who drew it. */
 function readFirstBlood(objectives: readonly Fields[]): Deed | null {
   const blood = objectives.find((each) => each["type"] === "CHAT_MESSAGE_FIRSTBLOOD");
   const slot = blood?.["player_slot"];

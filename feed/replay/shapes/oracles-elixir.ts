@@ -4,7 +4,7 @@ import { buildLane } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import type { CsvRow } from "../csv.ts";
 import { drawDeeds, type Span } from "../drawn-times.ts";
-import { tellApart } from "../names.ts";
+import { makeDistinct } from "../names.ts";
 import { readCount, readName, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
 
@@ -51,7 +51,7 @@ export function parseOraclesElixir(rows: readonly CsvRow[]): MatchRecord {
     HELD.filter((mark) => !unknown.has(mark)),
   );
   const killSpans = spansOf(blue, red, { seconds, end });
-  const names = tellApart(readName(blue, "teamname"), readName(red, "teamname"));
+  const names = makeDistinct(readName(blue, "teamname"), readName(red, "teamname"));
   return {
     id: `oe-${id}`,
     game: "lol",

@@ -3,7 +3,7 @@ import { AWAY, HOME } from "@clutch/pricing";
 import { buildLane } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import { drawDeeds } from "../drawn-times.ts";
-import { cleanName, tellApart } from "../names.ts";
+import { cleanName, makeDistinct } from "../names.ts";
 import { isFields, readCount, readFlag, readTextOrNull, type Fields } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
 
@@ -24,7 +24,7 @@ export function parseProMatch(row: Fields): MatchRecord {
     game: "dota",
     competition: cleanName(readTextOrNull(row, "league_name") ?? "") || "Dota 2",
     stage: null,
-    ...tellApart(nameOf("radiant"), nameOf("dire")),
+    ...makeDistinct(nameOf("radiant"), nameOf("dire")),
     bestOf: 1,
     playedMs: readCount(row, "start_time") * 1000,
     unseen: UNSEEN,

@@ -3,7 +3,7 @@ import { unseenMarks } from "../build-map.ts";
 import { buildRounds, OVERTIME_MARK } from "../build-rounds.ts";
 import type { CsvRow } from "../csv.ts";
 import { drawRounds, winnerOf, type Stretch } from "../drawn-rounds.ts";
-import { tellApart } from "../names.ts";
+import { makeDistinct } from "../names.ts";
 import { readCount, readName, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord, RecordedMap } from "../record.ts";
 
@@ -44,7 +44,7 @@ export function parseVctMatch(rows: readonly CsvRow[], picks: readonly CsvRow[])
     game: "valorant",
     competition: "VCT",
     stage: readText(first, "event_name").replaceAll(/\s+/g, " "),
-    ...tellApart(home, readName(first, "team_2")),
+    ...makeDistinct(home, readName(first, "team_2")),
     bestOf,
     playedMs: null,
     unseen: UNSEEN,

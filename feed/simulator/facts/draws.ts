@@ -7,7 +7,7 @@ export type Draws = (name: string, nth: number, below: number) => number;
 
 const drawsByMap = new WeakMap<PlayedMap, Draws>();
 
-/** Draws of a map for all that its course does not say: seats, heroes, weapons. They tell nothing of the course (RU-18). */
+/** Draws of a map for all that its course does not say: seats, heroes, weapons. They reveal nothing of the course (RU-18). */
 export function drawsOf(plan: MatchPlan, map: PlayedMap): Draws {
   const known = drawsByMap.get(map);
   if (known) return known;

@@ -1,5 +1,5 @@
 import type { PlayedMap } from "../../match/timeline.ts";
-import type { StepDrafts } from "./tell.ts";
+import type { StepDrafts } from "./fact-list.ts";
 
 /** Every move of the advantage is an exchange that one side came out of ahead. */
 export function duelDrafts(map: PlayedMap, step: number): StepDrafts {

@@ -2,7 +2,7 @@ import type { FactPlayer, FactSide } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf } from "./draws.ts";
-import { playerOf, SIDES, type FactDraft, type StepDrafts } from "./tell.ts";
+import { playerOf, SIDES, type FactDraft, type StepDrafts } from "./fact-list.ts";
 
 const SEATS = 3;
 

@@ -8,16 +8,16 @@ import { sideOfCode } from "./moba-kills.ts";
 import { createMobaDrafts } from "./moba-facts.ts";
 import { createRoundDrafts } from "./round-facts.ts";
 import { namesOfSides } from "./sides.ts";
-import { createTold, type DraftsOfStep, type FactDraft } from "./tell.ts";
+import { createFactList, type DraftsOfStep, type FactDraft } from "./fact-list.ts";
 
 /**
  * All facts of a map up to one of its steps. They follow from the states up to it and from draws of their own, so what is
- * told never changes and says nothing of what comes (RU-18).
+ * published never changes and says nothing of what comes (RU-18).
  */
 export function computeMapFacts(plan: MatchPlan, map: PlayedMap, index: number): readonly MatchFact[] {
-  const told = createTold(plan, map);
+  const list = createFactList(plan, map);
   const sides = namesOfSides(plan, map);
-  told.tell(0, [{ kind: "mapStart", side: null, mapName: mapNameOf(plan, map.mapNumber) ?? null, sides }]);
+  list.add(0, [{ kind: "mapStart", side: null, mapName: mapNameOf(plan, map.mapNumber) ?? null, sides }]);
   const draftsOf = createDrafts(plan, map, index);
   for (let step = 0; step <= index; step += 1) {
     const state = map.states[step];
@@ -26,9 +26,9 @@ export function computeMapFacts(plan: MatchPlan, map: PlayedMap, index: number):
     const isOver = state.winner !== 0;
     const { home, away } = state;
     const end: FactDraft = { kind: "mapEnd", side: sideOfCode(state.winner), home, away };
-    told.tell(step, isOver ? [...drafts, end] : drafts, sinceStep);
+    list.add(step, isOver ? [...drafts, end] : drafts, sinceStep);
   }
-  return told.facts;
+  return list.facts;
 }
 
 function createDrafts(plan: MatchPlan, map: PlayedMap, index: number): DraftsOfStep {

@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  "RU-18 what has been told of a lane map never changes, keeps to the clock, and ends with the map",
+  "RU-18 what has been published of a lane map never changes, keeps to the clock, and ends with the map",
   () => {
     check(({ plan, map, index, facts }) => {
       const later = computeMapFacts(plan, map, map.states.length - 1);

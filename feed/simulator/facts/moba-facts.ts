@@ -7,9 +7,9 @@ import { drawsOf, type Draws } from "./draws.ts";
 import { computeBans } from "./moba-draft.ts";
 import { computeMobaKills, SQUAD } from "./moba-kills.ts";
 import { heroOf } from "./players.ts";
-import { playerOf, SIDES, type DraftsOfStep, type FactDraft } from "./tell.ts";
+import { playerOf, SIDES, type DraftsOfStep, type FactDraft } from "./fact-list.ts";
 
-/** The facts of the steps of a lane map; the draft is told at its first. */
+/** The facts of the steps of a lane map; the draft is published at its first. */
 export function createMobaDrafts(plan: MatchPlan, map: PlayedMap, index: number): DraftsOfStep {
   const draw = drawsOf(plan, map);
   const kills = Map.groupBy(computeMobaKills(plan, map, index), ({ step }) => step);

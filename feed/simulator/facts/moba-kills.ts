@@ -15,7 +15,7 @@ export interface MobaKill {
   readonly assists: readonly number[];
 }
 
-/** All kills of a map up to one of its steps, in order; a kill once told never changes. */
+/** All kills of a map up to one of its steps, in order; a kill once published never changes. */
 export function computeMobaKills(plan: MatchPlan, map: PlayedMap, index: number): readonly MobaKill[] {
   const draw = drawsOf(plan, map);
   const kills: MobaKill[] = [];

@@ -1,9 +1,9 @@
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { courseOf, roundEndedAt } from "./round-course.ts";
-import { playerOf, type DraftsOfStep, type FactDraft } from "./tell.ts";
+import { playerOf, type DraftsOfStep, type FactDraft } from "./fact-list.ts";
 
-/** The facts of a round are told when it is over: nobody sees its kills before its score. */
+/** The facts of a round are published when it is over: nobody sees its kills before its score. */
 export function createRoundDrafts(plan: MatchPlan, map: PlayedMap): DraftsOfStep {
   let sinceStep = 0;
   let killed = 0;
@@ -28,8 +28,8 @@ export function createRoundDrafts(plan: MatchPlan, map: PlayedMap): DraftsOfStep
       };
     });
     drafts.push({ kind: "round", side, round, as, endReason, home: after.home, away: after.away });
-    const told = { drafts, sinceStep };
+    const drafted = { drafts, sinceStep };
     sinceStep = step;
-    return told;
+    return drafted;
   };
 }

@@ -4,9 +4,9 @@ import type { PlayedMap } from "../../match/timeline.ts";
 import { handleOf, MOBA_ROLES } from "./players.ts";
 
 type Numbered = "mapNumber" | "sequence" | "second" | "atMs";
-type Untold<Fact> = Fact extends MatchFact ? Omit<Fact, Numbered> : never;
+type Unnumbered<Fact> = Fact extends MatchFact ? Omit<Fact, Numbered> : never;
 /** A fact before it has its time and number. */
-export type FactDraft = Untold<MatchFact>;
+export type FactDraft = Unnumbered<MatchFact>;
 
 /** What came to light at a step of a map, and since which step it happened. */
 export interface StepDrafts {
@@ -19,19 +19,19 @@ export type DraftsOfStep = (step: number) => StepDrafts;
 
 export const SIDES = ["home", "away"] as const;
 
-export interface Told {
+export interface FactList {
   readonly facts: MatchFact[];
-  /** Tells what came to light at a step; it happened in the seconds since an earlier one (one step by default). */
-  tell(step: number, drafts: readonly FactDraft[], sinceStep?: number): void;
+  /** Adds what came to light at a step; it happened in the seconds since an earlier one (one step by default). */
+  add(step: number, drafts: readonly FactDraft[], sinceStep?: number): void;
 }
 
-/** Gives the facts of a map their numbers, the seconds they happened at and the time of the step they are told at. */
-export function createTold(plan: MatchPlan, map: PlayedMap): Told {
+/** Gives the facts of a map their numbers, the seconds they happened at and the time of the step they are published at. */
+export function createFactList(plan: MatchPlan, map: PlayedMap): FactList {
   const facts: MatchFact[] = [];
   const { secondsPerStep } = plan.game;
   return {
     facts,
-    tell(step, drafts, sinceStep = step - 1) {
+    add(step, drafts, sinceStep = step - 1) {
       const atMs = plan.startMs + (map.startStep + step) * plan.stepMs;
       const span = (step - sinceStep) * secondsPerStep;
       for (const [place, draft] of drafts.entries()) {
