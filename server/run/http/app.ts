@@ -36,7 +36,7 @@ export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "fa
   readonly isHttps: boolean;
 }
 
-/** What the host of the app tells of a request beside the request itself. */
+/** What the host of the app knows of a request beside the request itself. */
 export interface HostBindings {
   readonly peerAddress: string | null;
 }

@@ -70,7 +70,7 @@ function checkCode(
   const { publicToken, oneTimeCode } = given.credentials;
   if (publicToken === null || !isToken(publicToken)) return refuse(REFUSALS.invalidToken);
   if (given.token !== null && publicToken !== publicTokenOf(given.token)) return refuse(REFUSALS.invalidToken);
-  // A session that has guessed too often is not even told whether this guess is right.
+  // A session that has guessed too often does not even learn whether this guess is right.
   const waitSeconds = deps.wrongCodes.wait(session.sessionId);
   if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
   if (oneTimeCode !== null && isOneTimeCode(oneTimeCode, given.token ?? publicToken, given.nowMs)) return ok(null);

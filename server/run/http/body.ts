@@ -36,7 +36,7 @@ async function readWhole(request: Request): Promise<Result<string, Refusal>> {
   if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(REFUSALS.invalidPostData, { reason: "too-large" });
   if (request.body === null) return ok("");
   try {
-    // HTTP itself holds a body to the length it told, and a whole read costs a third of one by chunks.
+    // HTTP itself holds a body to its `content-length`, and a whole read costs a third of one by chunks.
     const bytes = isLength(contentLength)
       ? new Uint8Array(await request.arrayBuffer())
       : await readChunks(request.body);

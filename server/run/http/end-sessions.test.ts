@@ -48,7 +48,7 @@ test("issue 32 the signature covers the received bytes: a byte order mark is sig
   expect(seen.ended).toEqual(["7 M1", "7 M1"]);
 });
 
-test("issue 32 a refused sign-out of a known key is told to the fault log, one of an unknown key is not", async () => {
+test("issue 32 a refused sign-out of a known key is in the fault log, one of an unknown key is not", async () => {
   const { seen, post } = start();
   expect((await post(ASKED, "else")).body.code).toBe(1003);
   expect((await post(ASKED.replace("demo", "nobody"))).body.code).toBe(1003);

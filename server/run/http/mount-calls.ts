@@ -64,7 +64,7 @@ export function mountCalls(app: Hono, handlers: CallHandlers, deps: MountDeps): 
   }
 }
 
-/** A server of any group must tell whether it lives, so the health check stands below every base. */
+/** A server of any group must answer whether it lives, so the health check stands below every base. */
 const basesOf = (call: Call): readonly string[] =>
   call.name === "healthcheck"
     ? [...Object.values(GROUP_BASES), ...Object.values(FALLBACK_BASES)]

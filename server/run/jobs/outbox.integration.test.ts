@@ -94,7 +94,7 @@ const outcomeOf = (table: Table, uniqueId: string) =>
     { names: table.fixture.names, language: "en" },
   );
 
-test("RU-13 the partner's debit comes first, and the answer tells the partner's balance", async () => {
+test("RU-13 the partner's debit comes first, and the answer has the partner's balance", async () => {
   const table = await sit();
   const answer = await placeBet(table.fixture, table.caller, makeSingle(market));
   expect(answer).toMatchObject({ ok: true, value: { wallet: { balance: 90 } } });

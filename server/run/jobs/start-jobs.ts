@@ -22,13 +22,13 @@ export interface JobsDeps {
   readonly voiding: VoidDeps;
   readonly prebooks: Trigger;
   readonly boards: FoldDeps;
-  /** Tells a partner's members of matches that have begun; true where there may be more to tell at once. */
+  /** Notifies a partner's members of matches that have begun; true where there may be more at once. */
   readonly remind: (partnerId: number) => Promise<boolean>;
   /** The active partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
   /** The deactivated ones too: what is owed to them stays owed. */
   readonly knownPartners: () => Promise<readonly Partner[]>;
-  /** Tells of a job's failures, in few lines however long they last. */
+  /** Logs a job's failures, in few lines however long they last. */
   readonly troubleOf: (job: string) => Trouble;
 }
 

@@ -78,7 +78,7 @@ test("RU-11 a table's phases go to its partner's room only; its heartbeats say n
   rooms.stop();
 });
 
-test("R7.5-04 a match that may not be combined is told to viewers with combo false alone, its markets too", () => {
+test("R7.5-04 a match that may not be combined is sent to viewers with combo false alone, its markets too", () => {
   const events = new Map(
     [buildEvent({ eventId: "1", isComboAllowed: true }), buildEvent({ eventId: "2", isComboAllowed: false })].map(
       (event) => [event.eventId, event],
@@ -99,12 +99,12 @@ test("R7.5-04 a match that may not be combined is told to viewers with combo fal
       });
     }
     vi.advanceTimersByTime(200);
-    const told = sent.map(
+    const received = sent.map(
       ([, message]) => message as { readonly event: string; readonly data: { readonly event_id: string } },
     );
     const kinds = ["gameclient-events", "gameclient-refresh", "gameclient-updates"];
     const of = (eventId: string) =>
-      kinds.filter((kind) => told.some(({ event, data }) => event === kind && data.event_id === eventId));
+      kinds.filter((kind) => received.some(({ event, data }) => event === kind && data.event_id === eventId));
     expect([combo, of("1"), of("2")]).toEqual([combo, kinds, combo ? [] : kinds]);
     rooms.stop();
   }

@@ -56,9 +56,9 @@ async function openReader(memberId: number): Promise<Socket> {
 /** Sends every member so many megabytes; returns the number of messages. */
 async function send(name: "each" | "one", megabytes: number): Promise<number> {
   child.stdin.write(`${name} ${megabytes}\n`);
-  const [, count] = (await said("told")).split(" ");
+  const [, count] = (await said("sent")).split(" ");
   lines.splice(
-    lines.findIndex((line) => line.startsWith("told")),
+    lines.findIndex((line) => line.startsWith("sent")),
     1,
   );
   return Number(count);

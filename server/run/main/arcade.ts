@@ -79,7 +79,7 @@ async function driveOn(base: Base, { deps, logNoCeremony, isOver }: Driving, dri
   }
 }
 
-/** What the operator is told, once for each change; a stop says what to do. */
+/** What is logged for the operator, once for each change; a stop says what to do. */
 const toLine = ({ verdict, tableId }: TableVerdict): string =>
   verdict === "stop"
     ? `table ${tableId} of the mini-games is out of play: what it returns is not what its build computes (clutch arcade stops)`

@@ -9,7 +9,7 @@ afterEach(async () => {
   stop = null;
 });
 
-/** A sleeper that says when it is told to rest, and is awake when the test says so. */
+/** A sleeper that says when `rest` is called, and is awake when the test says so. */
 function setUp() {
   let nowMs = 0;
   const begun = { rests: 0, wakes: 0 };
@@ -64,7 +64,7 @@ test("issue 40 an open socket keeps the source awake, and a minute after the las
   attention.leave();
   pass(QUIET_MS);
   await nextRest();
-  // At rest it is told again and again: what is held changes.
+  // At rest it is called again and again: what is held changes.
   await nextRest();
 });
 

@@ -5,7 +5,7 @@ import { startLoop } from "../jobs/loop.ts";
 
 /** What rests while nobody is there. */
 export interface Sleeper {
-  /** Begins to rest, or looks again at what is held. Rests all the same where it is told to wake meanwhile: the last word counts. */
+  /** Begins to rest, or looks again at what is held. Rests all the same where `wake` is called meanwhile: the last call counts. */
   rest(): Promise<void>;
   /** Resolves when what is stored and shown is of now. */
   wake(): Promise<void>;
@@ -93,7 +93,7 @@ export function createAttention({
   };
 }
 
-/** Where other processes serve the same matches nobody can tell whether anybody is there. */
+/** Where other processes serve the same matches nobody knows whether anybody is there. */
 export const alwaysAttentive: Attention = {
   called: () => null,
   enter: () => {},

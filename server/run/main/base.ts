@@ -140,7 +140,7 @@ async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
   return store;
 }
 
-/** Whoever starts the server set this variable: an address that does not answer is told by its name, never by its value. */
+/** Whoever starts the server set this variable: an address that does not answer is reported by its name, never by its value. */
 async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening;

@@ -75,7 +75,7 @@ export function startCashOutRules(base: Base): Stop {
 
 const OFFERS_MS = 500;
 
-/** Cash-out offers for members with a page open, told when they change. */
+/** Cash-out offers for members with a page open, published when they change. */
 export function startOffers(base: Base, catalogue: LiveCatalogue, chances: QuoteBook["chances"]) {
   const { jobStore: store, clock, bus, log, partners } = base;
   const stream = createOfferStream({

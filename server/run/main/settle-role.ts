@@ -115,6 +115,6 @@ function publishSettled({ publishUpdate, log, store, partners }: Base, batch: Se
       publishUpdate(memberId, { kind: "wallet", wallet });
   };
   Promise.all([publishTickets(), publishWallets()]).catch((error: unknown) =>
-    log.warn({ err: error }, "open pages were not told of settled tickets"),
+    log.warn({ err: error }, "settled tickets were not published to open pages"),
   );
 }

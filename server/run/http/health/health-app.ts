@@ -8,7 +8,7 @@ const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
 
 /**
  * For whoever runs the process: `/livez` says that it lives, `/readyz` whether it can do its work, with 503 and what is
- * missing when it cannot. Both are asked often and by nobody in particular, so they cost next to nothing and tell no secret.
+ * missing when it cannot. Both are asked often and by nobody in particular, so they cost next to nothing and show no secret.
  */
 export function mountHealth(app: Hono, health: Health): void {
   app.get("/livez", () => Response.json({ status: "ok" }, { headers: NO_STORE }));

@@ -25,11 +25,11 @@ export interface HealthDeps {
   readonly monotonic: Clock;
 }
 
-/** Whoever asks more often is told the same again: no number of askers loads the database. */
+/** Whoever asks more often gets the same answer again: no number of askers loads the database. */
 const KEPT_MS = 500;
 const DATABASE_LIMIT_MS = 1000;
 
-/** Watches what `/readyz` tells. Rejects when the database does not answer at first. */
+/** Watches what `/readyz` answers. Rejects when the database does not answer at first. */
 export async function startHealth({ bus, readSchema, monotonic }: HealthDeps): Promise<Health> {
   const schema = await readSchema();
   let heardMs = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import { startLive, type SocketState } from "../serve-sockets.ts";
 
 /**
  * Our rooms and sockets in a process of their own with fake socket tickets. An input line `<name> <megabytes>` sends each
- * member that much in messages of 10 kB and is answered by `told <messages>`; for each member who leaves it prints
+ * member that much in messages of 10 kB and is answered by `sent <messages>`; for each member who leaves it prints
  * `left <member>`.
  */
 const MESSAGE_BYTES = 10_000;
@@ -99,7 +99,7 @@ async function send(name: string, megabytes: number): Promise<void> {
     if (sentCount % AT_ONCE === AT_ONCE - 1) await Bun.sleep(TICK_MS / 5);
   }
   await Bun.sleep(TICK_MS * 2);
-  say(`told ${count}`);
+  say(`sent ${count}`);
 }
 
 for await (const line of console) {

@@ -27,7 +27,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     {
       onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
-      onObeyed: (obeyed, told) => acknowledgement?.obeyed(obeyed, told),
+      onObeyed: (obeyed, sentCount) => acknowledgement?.obeyed(obeyed, sentCount),
     },
   );
   const sleeper = createSleeper(base, source, () => Bun.gc(true));

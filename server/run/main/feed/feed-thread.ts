@@ -13,7 +13,7 @@ const answer = createAnswering({ source: () => source, reply });
 port.on("message", (request: ThreadRequest) => {
   switch (request.kind) {
     case "start":
-      void source.start((messages) => reply({ kind: "told", messages }));
+      void source.start((messages) => reply({ kind: "messages", messages }));
       break;
     case "recover":
       reply({ kind: "recovered", id: request.id, messages: source.recover(request.matchKeys) });

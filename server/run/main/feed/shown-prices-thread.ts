@@ -6,7 +6,7 @@ import { createSourceMaker } from "./create-source.ts";
 import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 /**
- * Joint prices that are only shown, answered from a source of the same matches that tells nothing: no number of them delays
+ * Joint prices that are only shown, answered from a source of the same matches that publishes nothing: no number of them delays
  * the source, whose thread answers for bets. Where threads have priorities (Linux) this one gives way to all others.
  */
 const LOW_PRIORITY = 5;

@@ -5,22 +5,22 @@ type Base = Parameters<typeof createSleeper>[0];
 
 function setUp(known: () => Promise<[]>) {
   const rests: (readonly string[])[] = [];
-  const told = Promise.withResolvers<number>();
+  const woken = Promise.withResolvers<number>();
   const base = {
     partners: { known },
     jobStore: {},
     clock: { nowMs: () => 0 },
   } as unknown as Base;
-  const source = { rest: (keys: readonly string[]) => void rests.push(keys), wake: () => told.promise };
-  return { sleeper: createSleeper(base, source, () => {}), rests, tell: told.resolve };
+  const source = { rest: (keys: readonly string[]) => void rests.push(keys), wake: () => woken.promise };
+  return { sleeper: createSleeper(base, source, () => {}), rests, wake: woken.resolve };
 }
 
 test("issue 40 the source is awake when the last of its messages is stored and published", async () => {
-  const { sleeper, tell } = setUp(() => Promise.resolve([]));
+  const { sleeper, wake } = setUp(() => Promise.resolve([]));
   let isAwake = false;
   sleeper.taken(3);
   const waking = sleeper.wake().then(() => (isAwake = true));
-  tell(5);
+  wake(5);
   await Promise.resolve();
   sleeper.taken(4);
   expect(isAwake).toBe(false);
@@ -30,11 +30,11 @@ test("issue 40 the source is awake when the last of its messages is stored and p
 
 test("issue 40 a source that is woken while what is held is read does not rest", async () => {
   const reading = Promise.withResolvers<[]>();
-  const { sleeper, rests, tell } = setUp(() => reading.promise);
+  const { sleeper, rests, wake } = setUp(() => reading.promise);
   const resting = sleeper.rest();
   const waking = sleeper.wake();
   reading.resolve([]);
-  tell(0);
+  wake(0);
   await Promise.all([resting, waking]);
   expect(rests).toEqual([]);
   await sleeper.rest();

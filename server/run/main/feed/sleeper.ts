@@ -17,7 +17,7 @@ export function createSleeper(
 ): Sleeper & { taken(count: number): void } {
   let rests = 0;
   let takenCount = 0;
-  let waiting: { readonly told: number; readonly resolve: () => void }[] = [];
+  let waiting: { readonly sentCount: number; readonly resolve: () => void }[] = [];
   /** Of the calls of `rest` and `wake`: what a slow one has read counts no more when another has begun. */
   let turn = 0;
   return {
@@ -35,13 +35,13 @@ export function createSleeper(
     async wake() {
       turn += 1;
       rests = 0;
-      const told = await source.wake();
-      if (told > takenCount) await new Promise<void>((resolve) => waiting.push({ told, resolve }));
+      const sentCount = await source.wake();
+      if (sentCount > takenCount) await new Promise<void>((resolve) => waiting.push({ sentCount, resolve }));
     },
     taken(count) {
       takenCount = count;
-      for (const { told, resolve } of waiting) if (told <= count) resolve();
-      waiting = waiting.filter(({ told }) => told > count);
+      for (const { sentCount, resolve } of waiting) if (sentCount <= count) resolve();
+      waiting = waiting.filter(({ sentCount }) => sentCount > count);
     },
   };
 }

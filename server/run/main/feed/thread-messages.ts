@@ -28,10 +28,10 @@ export type ThreadRequest =
   | { readonly kind: "wake" };
 
 export type ThreadReply =
-  | { readonly kind: "told"; readonly messages: readonly SourceMessage[] }
-  /** So many lines of the script are done, and all they changed is told. */
+  | { readonly kind: "messages"; readonly messages: readonly SourceMessage[] }
+  /** So many lines of the script are done, and all they changed is published. */
   | ({ readonly kind: "obeyed" } & Obeyed)
-  /** Everything is told with the prices of now. */
+  /** Everything is published with the prices of now. */
   | { readonly kind: "awake" }
   | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
   /** `trouble` is the error of a question that could not be answered. */

@@ -13,7 +13,7 @@ export interface ThreadSource extends MatchSource {
    * `collects`: garbage is collected.
    */
   rest(heldKeys: readonly string[], collects: boolean): void;
-  /** Resolves when all is told with the prices of now: with how many messages that is since the start. Never, where the thread has ended. */
+  /** Resolves when all is published with the prices of now: with how many messages that is since the start. Never, where the thread has ended. */
   wake(): Promise<number>;
 }
 
@@ -22,8 +22,8 @@ interface Hooks {
   readonly onEnd: (error: unknown) => void;
   /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
   readonly onTrouble: (trouble: string) => void;
-  /** A script is done so far, with `told` messages since the start given to the sink. */
-  readonly onObeyed?: (obeyed: Obeyed, told: number) => void;
+  /** A script is done so far, with `sentCount` messages since the start given to the sink. */
+  readonly onObeyed?: (obeyed: Obeyed, sentCount: number) => void;
 }
 
 const NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted" } as const;
@@ -31,22 +31,22 @@ const NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted"
 /** The match source behind its port, run by a thread. */
 export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, onObeyed }: Hooks): ThreadSource {
   let sink: SourceSink = () => {};
-  let told = 0;
+  let sentCount = 0;
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
   let lastRecoverId = 0;
-  const waking: ((told: number) => void)[] = [];
+  const waking: ((sentCount: number) => void)[] = [];
   let shown: AskedWorker | null = null;
 
   const source = startWorker(new URL("feed-thread.ts", import.meta.url), options, {
     onEnd,
     onTrouble,
     onReply(reply) {
-      if (reply.kind === "told") {
-        told += reply.messages.length;
+      if (reply.kind === "messages") {
+        sentCount += reply.messages.length;
         sink(reply.messages);
       }
-      if (reply.kind === "obeyed") onObeyed?.(reply, told);
-      if (reply.kind === "awake") waking.splice(0).forEach((resolve) => resolve(told));
+      if (reply.kind === "obeyed") onObeyed?.(reply, sentCount);
+      if (reply.kind === "awake") waking.splice(0).forEach((resolve) => resolve(sentCount));
       if (reply.kind !== "recovered") return;
       recovering.get(reply.id)?.(reply.messages);
       recovering.delete(reply.id);

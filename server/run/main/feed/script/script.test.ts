@@ -33,7 +33,7 @@ async function follow() {
       wake();
     },
   });
-  const stop = await source.start((told) => messages.push(...told));
+  const stop = await source.start((sent) => messages.push(...sent));
   const next = async (): Promise<Obeyed> => {
     await new Promise<void>((resolve) => (wake = resolve));
     return last;
@@ -68,7 +68,7 @@ test("a question is answered as of the last line, and a line that makes no sense
   await stop();
 });
 
-test("lines are taken once the messages told for them are stored, and not before", () => {
+test("lines are taken once the messages sent for them are stored, and not before", () => {
   const acknowledgement = createAcknowledgement(file);
   const taken = (): unknown => existsSync(`${file}.taken`) && JSON.parse(readFileSync(`${file}.taken`, "utf8"));
   acknowledgement.obeyed({ lines: 1, refused: [] }, 10);
@@ -79,7 +79,7 @@ test("lines are taken once the messages told for them are stored, and not before
   expect(taken()).toEqual({ lines: 1, refused: [] });
   acknowledgement.taken(12);
   expect(taken()).toEqual({ lines: 2, refused: [[2, "no"]] });
-  // Nothing was told for it.
+  // Nothing was sent for it.
   acknowledgement.obeyed({ lines: 3, refused: [] }, 12);
   expect(taken()).toEqual({ lines: 3, refused: [] });
 });
