@@ -6,7 +6,7 @@ import { toRoundWire } from "./round-view.ts";
 import type { Round } from "./store-rounds.ts";
 import { readAvailableIn } from "./store-stakes.ts";
 
-/** The answer to a bet or an action. `balanceMinor`: the wallet as its partner just told; null where nobody did. */
+/** The answer to a bet or an action. `balanceMinor`: the wallet as its partner just answered; null where nobody did. */
 export async function toAnswerIn(
   tenant: Tenant,
   given: {

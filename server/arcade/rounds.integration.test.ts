@@ -53,7 +53,7 @@ test("R1.1-60 an instant round debits the stake, credits the payout and answers 
   expect(await fixture.available(caller)).toBe(expected);
 });
 
-test("RU-3 a bet sent twice, one after the other and at once, is played once and told the same", async () => {
+test("RU-3 a bet sent twice, one after the other and at once, is played once and answered the same", async () => {
   const caller = await seedCaller(fixture.store);
   const uniqueId = randomUUID();
   const tries = await Promise.all(Array.from({ length: 6 }, () => fixture.start(caller, COIN, { uniqueId })));
@@ -164,7 +164,7 @@ async function openSafeField(caller: MemberCaller, firstBetId: string) {
   }
 }
 
-test("R1.1-59 two tabs that act on the same step: one acts, the other is told that the round went on", async () => {
+test("R1.1-59 two tabs that act on the same step: one acts, the other is refused because the round went on", async () => {
   const caller = await seedCaller(fixture.store);
   const { bet_id: betId } = await startOk(caller, { ...MINES, params: { mines: 1 } });
   const answers = await Promise.all(

@@ -18,7 +18,7 @@ import { toTableWire } from "./table/table-view.ts";
 import { findTable, isSharedTable, listTables, type ArcadeTable } from "./tables.ts";
 
 export interface ArcadeRoutesDeps extends SharedDeps {
-  /** The member's other tabs and devices are told of a new balance. */
+  /** Publishes a new balance to the member's other tabs and devices. */
   readonly publishUpdate: PublishUpdate;
 }
 
@@ -26,7 +26,7 @@ type Answer = Awaited<ReturnType<typeof startRound>>;
 
 /** The mini-games' calls (G-73 to G-75). */
 export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
-  const told = (caller: MemberCaller, answer: Answer): Answer => {
+  const publishBalance = (caller: MemberCaller, answer: Answer): Answer => {
     if (answer.ok && answer.value.wallet !== null)
       deps.publishUpdate(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
     return answer;
@@ -43,13 +43,13 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
     },
 
     miniGameBet: async (caller, { body, uniqueId }) =>
-      isOff(caller) ? err(OFF) : told(caller, await startRound(deps, caller, { body, uniqueId })),
+      isOff(caller) ? err(OFF) : publishBalance(caller, await startRound(deps, caller, { body, uniqueId })),
 
     // Also with the mini-games switched off: an open round can be played to its end.
     miniGameAction: async (caller, { params, body, uniqueId }) => {
       const { step = null, ...action } = body;
       const roundId = roundIdOf(params.bet_id);
-      return told(caller, await actInRound(deps, caller, { roundId, action, step, uniqueId }));
+      return publishBalance(caller, await actInRound(deps, caller, { roundId, action, step, uniqueId }));
     },
 
     miniGameBets: async (caller, { query }) =>

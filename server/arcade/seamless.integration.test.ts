@@ -49,8 +49,8 @@ test("RU-13 the partner is debited before the deal and credited what the round p
   for (let count = 0; count < 8; count += 1) {
     // Whole amounts: the fake wallet adds floats.
     const answer = await fixture.start(caller, { ...COIN, amount: 50 }, { deps });
-    const { result, wallet: told } = assertPresent(answer.ok ? answer.value : null, "a round");
-    expect(told).toEqual({ balance: wallet.balance, currency_code: "USD" });
+    const { result, wallet: answered } = assertPresent(answer.ok ? answer.value : null, "a round");
+    expect(answered).toEqual({ balance: wallet.balance, currency_code: "USD" });
     paid += result.payout;
     const own = (await callsOf(caller)).filter((call) => String(call.ticket_id) === result.bet_id.slice(3));
     expect(own.map(({ verb, amount_minor }) => [verb, amount_minor])).toEqual(

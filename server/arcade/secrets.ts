@@ -27,7 +27,7 @@ const RAW_PUBLIC_BYTES = 32;
 const receiptUse = (number: number): string => `clutch arcade receipts${number === 1 ? "" : ` ${number}`}`;
 
 /**
- * Keys of one secret (HKDF-SHA-256), so that none tells anything of another. `receiptKey`: the number of the key that signs receipts;
+ * Keys of one secret (HKDF-SHA-256), so that none reveals anything of another. `receiptKey`: the number of the key that signs receipts;
  * another number is another key, and seeds stay readable.
  */
 export function createSecrets(secret: Buffer, receiptKey = 1): ArcadeSecrets {

@@ -47,20 +47,20 @@ const driveTo = async (caller: MemberCaller, wanted: SharedStep, deps = strict()
     if (step === "waiting") await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
-const told = (work: Promise<unknown>): Promise<string> =>
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "done",
     (error: unknown) => String(error),
   );
 /** Statements in one transaction: of the application, or of the owner. */
 const asApp = ({ partner }: MemberCaller, ...statements: readonly RawBuilder<unknown>[]) =>
-  told(
+  outcomeOf(
     fixture.store.withTenant(partner.partnerId, async (tenant) => {
       for (const statement of statements) await statement.execute(tenant);
     }),
   );
 const asOwner = ({ partner }: MemberCaller, ...statements: readonly RawBuilder<unknown>[]) =>
-  told(
+  outcomeOf(
     asOwnerOf(fixture.store, partner.partnerId, async (owner) => {
       for (const statement of statements) await statement.execute(owner);
     }),

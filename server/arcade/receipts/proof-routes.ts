@@ -23,7 +23,7 @@ export const proofRoutes = ({ store }: Pick<ArcadeDeps, "store">): Pick<ArcadeHa
     const results = await readLog(store, who, { after: query.after, limit: LOG_PAGE });
     const last = results.at(-1);
     const next = results.length === LOG_PAGE && last !== undefined ? last.seq : null;
-    // The last page has those beyond its entries as well: of a log that was cut they tell.
+    // The last page has those beyond its entries as well: they show that a log was cut.
     const checkpoints = next === null ? named : named.filter(({ seq }) => seq <= next);
     return ok({ results, next, checkpoints });
   },

@@ -101,7 +101,7 @@ test("RU-29 a bet on a shared round is refused until its chain was shown to the 
   expect(await fixture.start(caller, RED, { isUnseen: true })).toEqual({ ok: false, error: refusal });
   await fixture.show(caller, ROULETTE);
   await fixture.show(caller, ROULETTE);
-  // What the table's panel of fairness shows: a salt that was known before is told as one.
+  // What the table's panel of fairness shows: a salt that was known before is shown as one.
   const { round } = await readSharedRound(fixture.deps(), caller, table);
   expect(round).toMatchObject({ chain_round: 1, chain_rounds: 1_000_000, salt: DEFAULT_SALT, ceremony: null });
   expect(await fixture.start(caller, RED, { isUnseen: true })).toMatchObject({ ok: true });

@@ -27,7 +27,7 @@ const PACE: SharedPace = { bettingMs: 15_000, pauseMs: 6000 };
 /** A flight of crash lasts seconds by itself. */
 const CRASH_PACE: SharedPace = { bettingMs: 8000, pauseMs: 4000 };
 
-/** The wheel turns for some seconds before the number is told. */
+/** The wheel turns for some seconds before the number is revealed. */
 const ROULETTE_PACE: SharedPace = { bettingMs: 15_000, pauseMs: 9000 };
 
 export function paceOf({ slug }: Pick<ArcadeTable, "slug">): SharedPace {

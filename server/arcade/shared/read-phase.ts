@@ -2,7 +2,7 @@ import type { SharedRoundUpdateWire } from "@clutch/contract";
 import type { ArcadeDeps } from "../deps.ts";
 import { readNewestIn } from "./store-shared.ts";
 
-/** The phase of a table's newest round as its members are told of it; null before its first one. */
+/** The phase of a table's newest round as it is published to its members; null before its first one. */
 export function readPhase(
   { store }: Pick<ArcadeDeps, "store">,
   { partnerId, table }: { readonly partnerId: number; readonly table: { readonly tableId: number } },

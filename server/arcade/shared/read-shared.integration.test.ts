@@ -15,12 +15,12 @@ const settings = { arcade: { extraTableIds: [ROULETTE] } };
 const RED = { table: ROULETTE, amount: 10, params: { bets: [{ type: "red", amount: 10 }] } };
 const COIN = { table: 20, amount: 1, params: { pick: "head" } };
 const PACE = { bettingMs: 1500, pauseMs: 0 };
-const told: [number, number][] = [];
+const paidOut: [number, number][] = [];
 
 const tableOf = ({ partner }: MemberCaller) => assertPresent(listSharedTables(partner)[0], "a shared table");
 async function driveTo(caller: MemberCaller, wanted: SharedStep): Promise<void> {
   const { partnerId } = caller.partner;
-  const onPaid = (memberId: number, { balance }: { balance: number }) => told.push([memberId, balance]);
+  const onPaid = (memberId: number, { balance }: { balance: number }) => paidOut.push([memberId, balance]);
   for (;;) {
     const { step: done } = await driveTable(fixture.deps(), {
       partnerId,
@@ -64,7 +64,7 @@ test("RU-11 a shared round shows link and outcome only when closed and revealed,
   ]);
   const paid = settled?.bets[0]?.payout ?? 0;
   expect([0, 20]).toContain(paid);
-  expect(told).toEqual([[one.member.memberId, 990 + paid]]);
+  expect(paidOut).toEqual([[one.member.memberId, 990 + paid]]);
   const results = await readTableResults(fixture.deps(), one, { table: tableOf(one), page: 1 });
   expect(results).toMatchObject({ results: [{ outcome: revealed?.outcome, multiplier: paid / 10 }], next: null });
   await driveTo(one, "opened");

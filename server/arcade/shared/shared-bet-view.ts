@@ -26,7 +26,7 @@ export function toSharedBetWire(own: OwnSharedBet): MiniGameRoundWire {
   return toRoundWire({ round: own.bet, standing, step: stepOf(own), serverSeed, ...multiplierOf(own, progress) });
 }
 
-/** Where a crash bet is out, which the payout after its cut no longer tells. */
+/** Where a crash bet is out, which the payout after its cut no longer shows. */
 function multiplierOf({ bet, elapsedMs }: OwnSharedBet, { payoutMinor }: Progress): { readonly multiplier?: Fraction } {
   const prepared = restoreBet(bet);
   if (prepared.kind !== "crash" || (payoutMinor === 0n && elapsedMs === null)) return {};

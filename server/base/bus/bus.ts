@@ -11,7 +11,7 @@ export interface Bus {
   isUp(): boolean;
   /** Returns how to end it. A subscriber that throws is our own bug: it is reported, others still hear. */
   subscribe<T extends Topic>(topic: T, listener: (message: TopicMessage<T>, topic: string) => void): () => void;
-  /** Told when messages may have been missed, as after a lost connection: whoever keeps a copy reads the store again. */
+  /** Called when messages may have been missed, as after a lost connection: whoever keeps a copy reads the store again. */
   onGap(listener: () => void): () => void;
   readonly stop: Stop;
 }

@@ -6,7 +6,7 @@ const STOP_LIMIT_MS = 1000;
 
 /**
  * Several processes: the same topics as NATS subjects, messages as JSON. Reconnects by itself, for ever; what is said
- * meanwhile is lost rather than piled up, and told as a gap when the connection is back.
+ * meanwhile is lost rather than piled up, and reported as a gap when the connection is back.
  */
 export async function openNatsBus(url: string, onError: (error: unknown) => void): Promise<Bus> {
   const connection = await connect({ servers: url, maxReconnectAttempts: -1, name: "clutch" });

@@ -9,7 +9,7 @@ export interface AskedLeg {
 }
 
 export type QuoteQuestion =
-  /** Prices of every choice of the legs, each told with the odds its market shows. */
+  /** Prices of every choice of the legs, each with the odds its market shows. */
   | { readonly kind: "price"; readonly matchKey: string; readonly legs: readonly PricedLegAsked[] }
   /** The joint distribution of each of some choices of legs. */
   | { readonly kind: "distributions"; readonly matchKey: string; readonly choices: readonly (readonly AskedLeg[])[] }

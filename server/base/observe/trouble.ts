@@ -1,12 +1,12 @@
 import type { Log } from "./log.ts";
 
-/** Something that is tried again and again, told of in one line when it begins to fail and one when it works again. */
+/** A repeated attempt, logged in one line when it begins to fail and one when it works again. */
 export interface Trouble {
   readonly failed: (error: unknown) => void;
   readonly worked: () => void;
 }
 
-/** `what` names it in both lines; the tries between them are told at level debug. */
+/** `what` names it in both lines; the attempts between them are logged at level debug. */
 export function createTrouble(log: Pick<Log, "error" | "info" | "debug">, what: string): Trouble {
   let failures = 0;
   return {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key of one use of a secret (HKDF-SHA-256), so that none tells anything of another. */
+/** The key of one use of a secret (HKDF-SHA-256), so that none reveals anything of another. */
 export const deriveKey = (secret: Buffer, use: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", use, 32));
 
 /** Encrypts a text (AES-256-GCM) as nonce, tag and cipher text; it opens only beside what it is bound to. */

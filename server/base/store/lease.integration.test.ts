@@ -90,17 +90,23 @@ test("a holder that stalls inside a transaction loses it, and what it does on wa
 });
 
 test("a process gets its token once, and a new one after another process held the lease", async () => {
-  const told: (bigint | null)[] = [];
+  const changes: (bigint | null)[] = [];
   const events = { onError: () => {}, onDone: () => {} };
-  const options = { store, name: "told", holder: A, onChange: (token: bigint | null) => told.push(token), ...events };
+  const options = {
+    store,
+    name: "observed",
+    holder: A,
+    onChange: (token: bigint | null) => changes.push(token),
+    ...events,
+  };
   const stop = await startLease(options);
-  expect(told).toEqual([1n]);
-  await store.owner.updateTable("lease_renewals").set({ until_ms: 0 }).where("name", "=", "told").execute();
-  expect(await take(store.pool, "told", B, 1)).toBe(2n);
-  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe(3n);
-  expect(told.filter((token) => token !== null)).toEqual([1n, 3n]);
+  expect(changes).toEqual([1n]);
+  await store.owner.updateTable("lease_renewals").set({ until_ms: 0 }).where("name", "=", "observed").execute();
+  expect(await take(store.pool, "observed", B, 1)).toBe(2n);
+  await expect.poll(() => changes.at(-1), { timeout: 10_000 }).toBe(3n);
+  expect(changes.filter((token) => token !== null)).toEqual([1n, 3n]);
   await stop();
-  expect(await take(store.pool, "told", B)).toBe(4n);
+  expect(await take(store.pool, "observed", B)).toBe(4n);
 });
 
 /** Skipped where pgbouncer is not installed (apt-get install pgbouncer). */

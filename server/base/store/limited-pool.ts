@@ -18,9 +18,9 @@ export interface LimitedPool {
 }
 
 /**
- * A database that is frozen or unreachable answers nothing, not even an error. Whoever uses a connection is told after
+ * A database that is frozen or unreachable answers nothing, not even an error. Whoever uses a connection gets an error after
  * `limitMs` (`DatabaseTimeout`), whole transactions counted, and the connection is closed: its transaction, if the server
- * still runs it, ends with it. Whoever waits for a connection is told when nobody has been answered for `limitMs`: a
+ * still runs it, ends with it. Whoever waits for a connection gets an error when nobody has been answered for `limitMs`: a
  * database that is merely busy makes them wait, up to the pool's own `connectionTimeoutMillis`.
  */
 export function limitPool(pool: Pool, limitMs: number): LimitedPool {

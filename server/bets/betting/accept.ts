@@ -65,7 +65,7 @@ export type AcceptOutcome =
   | {
       readonly status: "accepted";
       readonly ticketId: bigint;
-      /** Null where the partner holds the money and did not tell it. */
+      /** Null where the partner holds the money and did not report it. */
       readonly balanceAfterMinor: bigint | null;
       readonly acceptedAtMs: number;
     }

@@ -90,7 +90,7 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   expect(first).not.toHaveProperty("map_option");
   await result(market.marketId, { kind: "score", home: 3, away: 1 });
   await result(drawn.marketId, { kind: "void", reason: "abandoned" });
-  // Until the ticket itself is settled, its leg tells nothing.
+  // Until the ticket itself is settled, its leg reveals nothing.
   expect((await ask(caller, "pending")).results[1]).toMatchObject({ tickets: [{ result_value: null }] });
   await settle();
   const [second, won] = (await ask(caller, "settled")).results;
@@ -121,7 +121,7 @@ test("G-53 R3.7-01 R3.7-03 R3.7-04 R3.7-07 a single goes from open to settled wi
   });
 });
 
-test("R3.7-08 G-53 of a ticket of several each leg tells its own result at once, sizes and bankers stand with a system", async () => {
+test("R3.7-08 G-53 of a ticket of several each leg shows its own result at once, sizes and bankers stand with a system", async () => {
   const caller = await seedCaller(fixture.store);
   const markets = await fixture.seedMatches(3);
   const [first, second, third] = markets;
@@ -183,7 +183,7 @@ test("G-53 a market that is settled on a name pays who took it and keeps the sta
   ]);
 });
 
-test("G-53 a single that is still open tells no figure of its market, not even of one that was corrected", async () => {
+test("G-53 a single that is still open shows no figure of its market, not even of one that was corrected", async () => {
   const caller = await seedCaller(fixture.store);
   const market = await fixture.seed();
   await placeBet(fixture.deps, caller, makeSingle(market));

@@ -36,7 +36,7 @@ test("a question nobody answers is unknown in the end, and its place is another'
   expect(put).toHaveLength(65);
 });
 
-test("a question over the bus is answered to its asker alone, with its priority told", async () => {
+test("a question over the bus is answered to its asker alone, and carries its priority", async () => {
   const { bus, worlds } = start();
   const seen: string[] = [];
   serveWorlds(bus, async (question, priority) => {

@@ -23,7 +23,7 @@ let store: Store;
 let accept: Acceptor;
 let deps: SettlementDeps;
 let partnerId: number;
-const told: SettledBatch[] = [];
+const settled: SettledBatch[] = [];
 const KINDS = ["single", "combo", "system", "event_combo", "mixed_combo"] as const;
 const START = 10_000_000n;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   store = await openTestStore({ poolSize: 10 });
   accept = createAcceptor(store, () => 1000);
   await sayAlive(store, 1000);
-  deps = { store, clock: systemClock, onSettled: (batch) => told.push(batch) };
+  deps = { store, clock: systemClock, onSettled: (batch) => settled.push(batch) };
   partnerId = await seedPartner(store);
 });
 afterAll(async () => {

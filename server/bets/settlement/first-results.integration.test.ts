@@ -83,18 +83,18 @@ const seedMarkets = async (): Promise<readonly [SeededMarket, SeededMarket, Seed
   await seedMarket(store),
   await seedMarket(store),
 ];
-const tell = (markets: readonly SeededMarket[], figure: unknown) =>
+const publishFigure = (markets: readonly SeededMarket[], figure: unknown) =>
   Promise.all(markets.map(({ marketId }) => seedResult(store, { marketId, revision: 1, figure })));
 
 test("RU-17 G-53 a combo won so far waits for its other markets, and is paid its potential when all are won", async () => {
   const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
-  await tell([first, second], HOME_WINS);
+  await publishFigure([first, second], HOME_WINS);
   await settleDue(deps);
   expect(await resultsOf(ticketId)).toEqual([]);
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 900n, open_tickets: 1 });
-  await tell([third], HOME_WINS);
+  await publishFigure([third], HOME_WINS);
   await settleDue(deps);
   expect((await resultsOf(ticketId)).map((row) => row.result)).toEqual(["win"]);
   expect((await balanceOf(memberId)).open_tickets).toBe(0);
@@ -104,7 +104,7 @@ test("RU-17 G-53 a combo whose markets end together is won whole, at the potenti
   const memberId = await seedWallet(store, partnerId, 1000n);
   const markets = await seedMarkets();
   const ticketId = await placeCombo(memberId, markets);
-  await tell(markets, HOME_WINS);
+  await publishFigure(markets, HOME_WINS);
   await settleDue(deps);
   await settleDue(deps);
   expect(await resultsOf(ticketId)).toEqual([{ result: "win", payout_minor: 777n }]);
@@ -115,10 +115,10 @@ test("RU-17 G-53 one lost leg ends a combo though its other markets are open, on
   const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
-  await tell([second], AWAY_WINS);
+  await publishFigure([second], AWAY_WINS);
   await settleDue(deps);
   expect(await resultsOf(ticketId)).toEqual([{ result: "loss", payout_minor: 0n }]);
-  await tell([first, third], HOME_WINS);
+  await publishFigure([first, third], HOME_WINS);
   await settleDue(deps);
   expect(await resultsOf(ticketId)).toEqual([{ result: "loss", payout_minor: 0n }]);
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 900n, open_tickets: 0 });
@@ -128,8 +128,8 @@ test("RU-17 G-53 a combo whose markets end together with one of them lost is los
   const memberId = await seedWallet(store, partnerId, 1000n);
   const [first, second, third] = await seedMarkets();
   const ticketId = await placeCombo(memberId, [first, second, third]);
-  await tell([first, third], HOME_WINS);
-  await tell([second], AWAY_WINS);
+  await publishFigure([first, third], HOME_WINS);
+  await publishFigure([second], AWAY_WINS);
   await settleDue(deps);
   expect(await resultsOf(ticketId)).toEqual([{ result: "loss", payout_minor: 0n }]);
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 900n, open_tickets: 0 });

@@ -14,14 +14,14 @@ import type { SettledBatch, SettlementDeps } from "./settled.ts";
 let store: Store;
 let accept: Acceptor;
 let deps: SettlementDeps;
-const told: SettledBatch[] = [];
+const batches: SettledBatch[] = [];
 const RULES = { placeIntervalMs: 0, ticketsPerEvent: 10_000, ticketsPerMember: 10_000 };
 
 beforeAll(async () => {
   store = await openTestStore({ poolSize: 10 });
   accept = createAcceptor(store, () => 1000);
   await sayAlive(store, 1000);
-  deps = { store, clock: systemClock, onSettled: (batch) => told.push(batch) };
+  deps = { store, clock: systemClock, onSettled: (batch) => batches.push(batch) };
 });
 afterAll(async () => {
   expect(await sweepLedger(store)).toEqual([]);
@@ -44,13 +44,13 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
   await accept(partnerId, toSingle({ memberId: winner, market, selection: "home", stakeMinor: 333n }), RULES);
   await accept(partnerId, toSingle({ memberId: loser, market, selection: "away", stakeMinor: 100n }), RULES);
   await seedResult(store, { marketId: market.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
-  told.length = 0;
+  batches.length = 0;
   await Promise.all([settleDue(deps), settleDue(deps), settleDue(deps)]);
   await settleDue(deps);
   // 333 × 1.85 = 616.05, cut to 616 (RU-7).
   expect(await walletOf(partnerId, winner)).toBe(667n + 616n);
   expect(await walletOf(partnerId, loser)).toBe(900n);
-  const mine = told.filter((batch) => batch.partnerId === partnerId);
+  const mine = batches.filter((batch) => batch.partnerId === partnerId);
   expect(
     mine
       .flatMap((batch) => batch.tickets)
@@ -75,7 +75,7 @@ test("RU-17 a result pays winners, keeps losers' stakes, returns pushes, appends
   });
 });
 
-test("RU-17 what many members are told of one batch is each one's own: ticket, result, payout", async () => {
+test("RU-17 what many members are sent of one batch is each one's own: ticket, result, payout", async () => {
   const partnerId = await seedPartner(store);
   const members = await Promise.all(Array.from({ length: 6 }, () => seedWallet(store, partnerId, 10_000n)));
   const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
@@ -95,9 +95,9 @@ test("RU-17 what many members are told of one batch is each one's own: ticket, r
     }
   await seedResult(store, { marketId: won.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
   await seedResult(store, { marketId: drawn.marketId, revision: 1, figure: { kind: "void", reason: "abandoned" } });
-  told.length = 0;
+  batches.length = 0;
   await settleDue(deps);
-  const seen = told.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => batch.tickets);
+  const seen = batches.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => batch.tickets);
   expect(seen).toHaveLength(18);
   expect(
     new Map(
@@ -128,7 +128,7 @@ async function readAllNotices(partnerId: number): Promise<ReadonlyMap<bigint, No
   );
 }
 
-test("RU-14 G-61 open pages are told what is stored: a notice each, in the decimals of its currency", async () => {
+test("RU-14 G-61 open pages are sent what is stored: a notice each, in the decimals of its currency", async () => {
   const partnerId = await seedPartner(store);
   const [won, drawn] = [await seedMarket(store), await seedMarket(store)];
   const bets = [
@@ -144,9 +144,9 @@ test("RU-14 G-61 open pages are told what is stored: a notice each, in the decim
   }
   await seedResult(store, { marketId: won.marketId, revision: 1, figure: { kind: "score", home: 2, away: 1 } });
   await seedResult(store, { marketId: drawn.marketId, revision: 1, figure: { kind: "void", reason: "abandoned" } });
-  told.length = 0;
+  batches.length = 0;
   await settleDue(deps);
-  const heard = told.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => [...batch.notices]);
+  const heard = batches.filter((batch) => batch.partnerId === partnerId).flatMap((batch) => [...batch.notices]);
   expect(new Map(heard.map(({ notice }) => [notice.notificationId, notice]))).toEqual(await readAllNotices(partnerId));
   const said = heard.map(({ notice: { textId, textValues } }) => [
     textId,

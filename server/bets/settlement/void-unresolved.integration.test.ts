@@ -58,15 +58,15 @@ test("RU-17 G-53 bets on a match the source forgot are returned, hours after it 
   await seedResult(store, { marketId: resolved.marketId, revision: 1, figure: { kind: "score", home: 2, away: 0 } });
 
   const clock = createTestClock(START_MS + (BEST_OF + AFTER_HOURS) * HOUR_MS - 1);
-  const told: number[] = [];
+  const voided: number[] = [];
   const onVoided = (markets: readonly { readonly marketId: number }[]): void =>
-    void told.push(...markets.map((each) => each.marketId));
+    void voided.push(...markets.map((each) => each.marketId));
   const deps = { store, clock, voidAfterHours: AFTER_HOURS, onVoided };
   expect(await voidUnresolved(deps)).toBe(0);
   clock.advance(1);
   const twice = await Promise.all([voidUnresolved(deps), voidUnresolved(deps)]);
   expect(twice.toSorted()).toEqual([0, 1]);
-  expect(told).toEqual([forgotten.marketId]);
+  expect(voided).toEqual([forgotten.marketId]);
   expect(await voidUnresolved(deps)).toBe(0);
 
   await settleDue({ store, clock, onSettled: () => {} });

@@ -100,7 +100,7 @@ test("R1.1-23 a code opens in another member's language at current prices; dead 
   expect(JSON.stringify(opened)).not.toMatch(/DEMO_1001|amount_minor|member_id/);
 });
 
-test("a handicap is told as it was shared", async () => {
+test("a handicap is shown as it was shared", async () => {
   const opened = await open(colleague, await share(sharer, slipOf([700_109], { bet_type: "single" })));
   expect(opened.tickets).toMatchObject([{ market_id: 700_109, handicap: "-1.5", euro_odds: 1.9 }]);
 });
@@ -112,7 +112,7 @@ test("the same slip keeps its code, another slip and another member have their o
   expect(await share(colleague, slipOf([700_104], { bet_type: "single" }))).not.toBe(code);
 });
 
-test("another partner's member is told nothing of a code, as of one that does not exist", async () => {
+test("another partner's member learns nothing of a code, as of one that does not exist", async () => {
   const code = await share(sharer, slipOf([700_104, 700_101]));
   const answers = await Promise.all(
     [code, "0000000000"].map(async (each) => {

@@ -32,16 +32,16 @@ test("RU-19 RU-17 the application opens accounts that are empty, and none with m
   expect(await tryAs(`${account}) values (${partnerId}, 'member', ${memberId}, 'EUR')`)).toBe("done");
 });
 
-test("RU-19 no result is taken for a market nobody told us of", async () => {
+test("RU-19 no result is taken for an unknown market", async () => {
   await expect(
     sql`insert into market_results (market_id, revision, figure, created_at_ms) values (999999999, 1, '{}', 0)`.execute(
       store.owner,
     ),
   ).rejects.toThrow("market_results_market");
   const { marketId } = await seedMarket(store);
-  const told = await sql<{ market_id: number }>`select market_id from record_results(0, jsonb_build_array(
-    jsonb_build_object('source_key', 'nobody-told', 'revision', 1, 'figure', '{}'::jsonb),
+  const recorded = await sql<{ market_id: number }>`select market_id from record_results(0, jsonb_build_array(
+    jsonb_build_object('source_key', 'unknown-market', 'revision', 1, 'figure', '{}'::jsonb),
     jsonb_build_object('source_key', (select source_key from markets where market_id = ${marketId}), 'revision', 1,
       'figure', '{}'::jsonb)))`.execute(store.db);
-  expect(told.rows).toEqual([{ market_id: marketId }]);
+  expect(recorded.rows).toEqual([{ market_id: marketId }]);
 });

@@ -20,9 +20,9 @@ export interface LinkDeps {
   readonly timeoutMs?: number;
   /** The places a partner's calls have: those members wait for, or those that are owed. */
   readonly shareOf: (partnerId: number) => Share;
-  /** Told of answers whose side fields were not as documented. */
+  /** Called with answers whose side fields were not as documented. */
   readonly onCorrected?: (partnerId: number, fields: readonly string[]) => void;
-  /** Told of every refusal, so that those no member can help reach the log. */
+  /** Called with every refusal, so that those no member can help reach the log. */
   readonly onRefused?: (partnerId: number, fault: PartnerFault) => void;
 }
 

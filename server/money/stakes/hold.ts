@@ -98,7 +98,7 @@ const REFUSED_CODES: Partial<Record<WalletRefusalReason, Refusal["code"]>> = {
   limit_reached: REFUSALS.betBlocked,
 };
 
-/** What the member is told when the partner refused the debit, or was not asked. */
+/** What the member is answered when the partner refused the debit, or was not asked. */
 export const refusalOfDebit = (outcome: Extract<SendOutcome, { kind: "refused" | "unsent" }>): Refusal => ({
   code: (outcome.kind === "refused" ? REFUSED_CODES[outcome.reason] : undefined) ?? REFUSALS.remoteWalletError,
 });

@@ -54,6 +54,6 @@ export const toWalletWire = (availableMinor: bigint, currency: CurrencyCode): Wa
   currency_code: currency,
 });
 
-/** Null where the partner holds the money and did not tell how much: the widget asks. */
+/** Null where the partner holds the money and did not report how much: the widget asks. */
 export const toKnownWallet = (availableMinor: bigint | null, currency: CurrencyCode): WalletWire | null =>
   availableMinor === null ? null : toWalletWire(availableMinor, currency);

@@ -12,7 +12,7 @@ export interface PlayedMap {
   readonly stored: StoredMap | null;
 }
 
-/** A lead is told again whenever it has grown by this much gold. */
+/** A lead is shown again whenever it has grown by this much gold. */
 const LEAD_STEP = 5000;
 
 type Play = Pick<PlayRow, "time" | "side" | "text"> & { readonly second: number };
@@ -27,9 +27,9 @@ export function toPlayRows(event: EventState, map: PlayedMap, words: Words): rea
     text: deedText(event, deed, words),
     second: deed.second,
   }));
-  const untold = map.moments.some(({ kind }) => kind === "round") ? [] : rounds;
+  const withoutFacts = map.moments.some(({ kind }) => kind === "round") ? [] : rounds;
   // Statistics list rounds and do not say when they were.
-  const counted = untold.map(({ round, winner, score }): Play => {
+  const counted = withoutFacts.map(({ round, winner, score }): Play => {
     const text = words.names(words.language, "analysis.roundWon", { team: teamOf(event, winner), round, score });
     return { time: `R${round}`, side: winner, text, second: 0 };
   });
@@ -59,15 +59,15 @@ function endOf(
 
 function leadsOf(event: EventState, { stored }: PlayedMap, { names, language }: Words): readonly Play[] {
   const plays: Play[] = [];
-  let told = 0;
+  let shown = 0;
   for (const { minute, lead } of stored?.history.leads ?? []) {
-    const isTurned = Math.sign(lead) !== Math.sign(told) && Math.abs(lead) >= LEAD_STEP / 10;
-    if (!isTurned && Math.abs(lead) - Math.abs(told) < LEAD_STEP) continue;
+    const isTurned = Math.sign(lead) !== Math.sign(shown) && Math.abs(lead) >= LEAD_STEP / 10;
+    if (!isTurned && Math.abs(lead) - Math.abs(shown) < LEAD_STEP) continue;
     const side: Side = lead > 0 ? "home" : "away";
     const id = isTurned ? "analysis.leadTaken" : "analysis.leadGrown";
     const text = names(language, id, { team: teamOf(event, side), amount: Math.abs(lead) });
     plays.push({ time: `${minute}:00`, side, text, second: minute * 60 });
-    told = lead;
+    shown = lead;
   }
   return plays;
 }
@@ -85,13 +85,13 @@ const OTHER_SIDE = { attack: "defence", defence: "attack" } as const;
 
 /** The rounds of a map with the score after each: by its facts; where there are none of rounds, as its statistics list them. */
 function roundsOf({ moments, stored }: PlayedMap): readonly Round[] {
-  const told = moments.flatMap((moment): readonly Round[] => {
+  const rounds = moments.flatMap((moment): readonly Round[] => {
     if (moment.kind !== "round") return [];
     const { round, side, as, endReason, home, away } = moment;
     const homeSide = side === "home" ? as : OTHER_SIDE[as];
     return [{ round, winner: side, endReason, homeSide, score: `${home} - ${away}` }];
   });
-  if (told.length > 0) return told;
+  if (rounds.length > 0) return rounds;
   const score = { home: 0, away: 0 };
   return (stored?.stats.rounds ?? []).map(({ round, winner, endReason }) => {
     score[winner] += 1;

@@ -104,7 +104,7 @@ beforeAll(async () => {
       },
       stats: {
         1: statsOf({}, {}, { state: "live" }),
-        // A map whose source tells no facts.
+        // A map whose source publishes no facts.
         2: statsOf({ side: "defence" }, { side: "attack" }, { state: "live", rounds: ROUNDS }),
       },
       facts: roundFacts(),

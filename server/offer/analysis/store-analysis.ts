@@ -5,7 +5,7 @@ import type { EventState } from "../../base/bus/messages.ts";
 import { toStoredEvent } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../../base/store/open.ts";
 
-/** A map of a match as its last statistics told it. */
+/** A map of a match as its last statistics had it. */
 export interface StoredMap {
   readonly eventId: string;
   readonly mapNumber: number;

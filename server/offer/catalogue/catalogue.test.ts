@@ -86,7 +86,7 @@ describe("an event on the wire", () => {
     });
   });
 
-  test("G-76 in play it tells the map that is on, the next one and the scores", () => {
+  test("G-76 in play it has the map that is on, the next one and the scores", () => {
     expect(toEventUpdate(buildEvent({ state: "live", score: LIVE }))).toMatchObject({
       in_play: "true",
       match_scoreline: "1 - 0",

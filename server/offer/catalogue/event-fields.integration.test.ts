@@ -73,7 +73,7 @@ describe("an event", () => {
     });
   });
 
-  test("R3.3-09 R3.3-11 R3.3-12 R7.2-14 in_play is a text, and the start is told in the reader's zone and in UTC", async () => {
+  test("R3.3-09 R3.3-11 R3.3-12 R7.2-14 in_play is a text, and the start is given in the reader's zone and in UTC", async () => {
     expect(await eventOf()).toMatchObject({
       in_play: "true",
       start_datetime: "2025-10-21T17:30:00+08:00",
@@ -105,7 +105,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("R3.3-13 R3.3-20 R3.3-21 R3.3-22 R3.3-23 R3.3-24 tells the score, the map that runs and the one that follows", async () => {
+  test("R3.3-13 R3.3-20 R3.3-21 R3.3-22 R3.3-23 R3.3-24 has the score, the map that runs and the one that follows", async () => {
     expect(await eventOf()).toMatchObject({
       live_market_tab_name: "MAP 1",
       match_scoreline: "0 - 0",
@@ -158,7 +158,7 @@ describe("a market", () => {
     });
   });
 
-  test("R3.4-07 R3.5-03 R3.5-07 the handicap is told from each side, the ratios are shares of their line", async () => {
+  test("R3.4-07 R3.5-03 R3.5-07 the handicap is given from each side, the ratios are shares of their line", async () => {
     expect((await marketOf(700_101)).selections.map(({ handicap }) => handicap)).toEqual([null, null]);
     const { selections, max_bet_ratio } = await marketOf(700_201);
     expect(selections.map(({ handicap }) => handicap)).toEqual(["-1.5", "+1.5"]);
@@ -168,7 +168,7 @@ describe("a market", () => {
     expect(max_bet_ratio).toBe(ratios[0]);
   });
 
-  test("R3.5-10 R3.5-11 R3.5-12 R3.5-13 a price is told in all four styles", async () => {
+  test("R3.5-10 R3.5-11 R3.5-12 R3.5-13 a price is given in all four styles", async () => {
     expect((await marketOf(700_101)).selections[0]).toMatchObject({
       euro_odds: 1.85,
       hk_odds: 0.85,
@@ -179,7 +179,7 @@ describe("a market", () => {
 });
 
 describe("what belongs to an event", () => {
-  test("R7.2-43 R7.2-44 R7.2-45 R7.2-46 live stats are told a map, all or one; an unknown event is 404", async () => {
+  test("R7.2-43 R7.2-44 R7.2-45 R7.2-46 live stats are given a map, all or one; an unknown event is 404", async () => {
     const ask = async (query: object) =>
       (await member.ask("eventLivestats", { params: { event_id: "9001001" }, query: { ...query } })).results;
     expect((await ask({ lang: "th", timezone: "UTC" })).map((each) => each.map_num)).toEqual([1, 2]);
@@ -203,7 +203,7 @@ describe("what belongs to an event", () => {
     expect(results).toMatchObject([{ event_id: "9001001", map_num: 1, status: 2, details }]);
   });
 
-  test("R7.2-47 streams are told with their source, the local one first", async () => {
+  test("R7.2-47 streams are given with their source, the local one first", async () => {
     const { results } = await member.ask("eventStreams", { params: { event_id: "9001001" } });
     expect(results).toEqual([
       { url: "https://stream.example/9001001.m3u8", source: "studio", kind: "local" },

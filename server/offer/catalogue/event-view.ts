@@ -42,7 +42,7 @@ export const toMapWires = (score: MatchScore | null): MapWire[] =>
     winner: winner ?? null,
   }));
 
-/** The moving part of an event, as the sockets tell it (G-76). */
+/** The moving part of an event, as the sockets send it (G-76). */
 export function toEventUpdate(event: EventState): EventUpdateWire {
   const maps = event.score?.maps ?? [];
   const current = isInPlay(event)

@@ -76,7 +76,7 @@ export function toMarketRow(market: MarketState, seq: number): MarketRow {
   return ["gameclient-updates", seq, updatedAtMs, eventId, marketId, tab, status, version, cells];
 }
 
-/** What a socket tells of a market: the moving part, without names (G-76). */
+/** What a socket sends of a market: the moving part, without names (G-76). */
 export const toMarketUpdate = (market: MarketState): MarketUpdateWire => ({
   event_id: market.eventId,
   market_id: market.marketId,

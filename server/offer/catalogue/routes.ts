@@ -47,7 +47,7 @@ export const catalogueRoutes = (deps: CatalogueDeps) => ({
   ...luckyRoutes(deps),
 });
 
-/** Not to be foreseen: what is thrown together for one member tells nothing of another's. */
+/** Not to be foreseen: what is thrown together for one member reveals nothing of another's. */
 const CHANCE = { next: () => randomInt(2 ** 40) / 2 ** 40 };
 const LUCKY_MIN = 3;
 

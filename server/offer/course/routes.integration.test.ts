@@ -37,11 +37,11 @@ test("RU-1 G-65 new facts come in the room of the match, and the call answers th
   const socket = openFeedSocket(server.baseUrl, `game-client/v8/events/${eventId}/?token=${await member.ticket()}`);
   const message = await socket.until(isFacts);
   if (!isFacts(message)) throw new Error("not facts");
-  const told = parseFacts(message.data);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told).toHaveLength(message.data.facts.length);
+  const published = parseFacts(message.data);
+  expect(published.length).toBeGreaterThan(0);
+  expect(published).toHaveLength(message.data.facts.length);
   const all = await factsOf(eventId);
-  for (const fact of told) {
+  for (const fact of published) {
     expect(all).toContainEqual(fact);
     expect(all.filter((each) => each.map_num === fact.map_num && each.sequence === fact.sequence).length).toBe(1);
   }

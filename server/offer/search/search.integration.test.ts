@@ -76,7 +76,7 @@ describe("R7.2-19 the search of names", () => {
     expect(found.markets.results.map(({ markets }) => markets[0]?.market_id)).toEqual([700_102]);
   });
 
-  test("typing errors are forgiven and told; Cyrillic finds Latin and Latin finds Cyrillic", async () => {
+  test("typing errors are corrected and reported; Cyrillic finds Latin and Latin finds Cyrillic", async () => {
     expect(await ask("iorn lantens")).toMatchObject({ corrected: "Iron Lanterns", teams: { count: 1 } });
     expect(await teamsFor("вельвет риот")).toEqual(["Velvet Riot"]);
     expect(await teamsFor("spirit")).toEqual(["Спирит"]);

@@ -17,7 +17,7 @@ const NOW_MS = Date.UTC(2026, 10, 25, 12);
 let store: Store;
 let bus: Bus;
 let stops: Stop[] = [];
-let told: FactsKnown[] = [];
+let published: FactsKnown[] = [];
 beforeAll(async () => {
   store = await openTestStore();
   await keepFactMonths(store, NOW_MS);
@@ -27,8 +27,8 @@ beforeEach(() => {
   bus = createLocalBus((error) => {
     throw error;
   });
-  told = [];
-  bus.subscribe("facts.*", (facts) => told.push(facts));
+  published = [];
+  bus.subscribe("facts.*", (facts) => published.push(facts));
 });
 afterEach(async () => {
   for (const stop of stops) await stop();
@@ -106,19 +106,19 @@ async function startSource(nowMs = NOW_MS + DAY_MS): Promise<SourceSink> {
 }
 
 const written = async (count: number): Promise<void> =>
-  expect.poll(() => told.reduce((sum, each) => sum + each.facts.length, 0)).toBe(count);
+  expect.poll(() => published.reduce((sum, each) => sum + each.facts.length, 0)).toBe(count);
 const idOf = async (matchKey: string): Promise<number> =>
   (await store.db.selectFrom("events").select("event_id").where("source_key", "=", matchKey).executeTakeFirstOrThrow())
     .event_id;
 const stored = async (matchKey: string): Promise<readonly MatchFact[]> =>
   readFacts(store, { eventId: await idOf(matchKey), startMs: NOW_MS });
 
-test("RU-1 facts are stored whole and published once, in the order their source told them", async () => {
+test("RU-1 facts are stored whole and published once, in the order their source published them", async () => {
   const send = await startSource();
   send([fixture("whole"), facts("whole", kill(1), kill(2)), facts("whole", start)]);
   await written(3);
   expect(await stored("whole")).toEqual([kill(1), kill(2), start]);
-  expect(told.map(({ eventId }) => Number(eventId))).toEqual([await idOf("whole")]);
+  expect(published.map(({ eventId }) => Number(eventId))).toEqual([await idOf("whole")]);
 });
 
 test("RU-1 a fact sent again is not stored or published again, even after a restart and with another time", async () => {

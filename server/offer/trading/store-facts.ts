@@ -13,10 +13,10 @@ export const factsKeyOf = (eventId: string, { mapNumber }: Pick<MatchFact, "mapN
  */
 export async function insertFacts(
   tick: Tick,
-  told: readonly { readonly eventId: string; readonly facts: readonly MatchFact[] }[],
+  published: readonly { readonly eventId: string; readonly facts: readonly MatchFact[] }[],
   nowMs: number,
 ): Promise<void> {
-  const given = told.flatMap(({ eventId, facts }) => facts.map((fact) => toFactRow(eventId, fact, nowMs)));
+  const given = published.flatMap(({ eventId, facts }) => facts.map((fact) => toFactRow(eventId, fact, nowMs)));
   await sql`
     insert into match_facts (event_id, map_number, sequence, at_ms, second, kind, side, detail)
     select event_id, map_number, sequence, at_ms, second, kind, side, detail

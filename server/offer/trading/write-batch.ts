@@ -155,22 +155,22 @@ async function writeStats(tick: Tick, { book, batch, changes }: Work): Promise<v
   if (changes.stats.length > 0) await upsertStats(tick, changes.stats, changes.nowMs);
 }
 
-/** A fact whose number is known is a repeat: sources tell a match again after a restart. */
+/** A fact whose number is known is a repeat: sources publish a match again after a restart. */
 async function writeFacts(tick: Tick, { book, batch, changes }: Work): Promise<void> {
-  for (const [matchKey, told] of batch.facts) {
+  for (const [matchKey, published] of batch.facts) {
     const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
     if (event === undefined) continue;
     const { eventId } = event;
-    const facts = told.filter((fact) => fact.sequence > (book.factsKnown.get(factsKeyOf(eventId, fact)) ?? 0));
+    const facts = published.filter((fact) => fact.sequence > (book.factsKnown.get(factsKeyOf(eventId, fact)) ?? 0));
     if (facts.length > 0) changes.facts.push({ eventId, facts });
   }
   if (changes.facts.length > 0) await insertFacts(tick, changes.facts, changes.nowMs);
 }
 
-/** A finished match is told no more; until then what is stored of each map is remembered. */
+/** A finished match is published no more; until then what is stored of each map is remembered. */
 function commitFacts(book: Book, { facts, events }: Changes): void {
-  for (const { eventId, facts: told } of facts) {
-    for (const fact of told) book.factsKnown.set(factsKeyOf(eventId, fact), fact.sequence);
+  for (const { eventId, facts: published } of facts) {
+    for (const fact of published) book.factsKnown.set(factsKeyOf(eventId, fact), fact.sequence);
   }
   for (const { eventId } of [...events.values()].filter(isFinished)) {
     for (let mapNumber = 1; mapNumber <= MAX_MAPS; mapNumber += 1)

@@ -25,7 +25,7 @@ async function listen() {
   const changes = hearCallerChanges(store, clock);
   onTestFinished(changes.stop);
   const sessions = createSessions({ store, partners, clock, changes });
-  /** Later by so much, and what was told until then is heard. */
+  /** Later by so much, and what was published until then is heard. */
   const pass = async (ms: number): Promise<void> => {
     clock.now += ms;
     await vi.waitFor(() => expect(changes.areKnownSince(clock.now)).toBe(true), WAIT);
@@ -102,7 +102,7 @@ test("RU-5 while its connection is cut nothing is trusted beyond a second; misse
     where application_name = 'clutch callers_changed' and datname = current_database()`.execute(store.owner);
   await sql`update members set status = 'frozen' where member_id = ${someone.memberId}`.execute(store.owner);
   process.clock.now += 900;
-  // It listens again: of what was told meanwhile it knows nothing.
+  // It listens again: of what was published meanwhile it knows nothing.
   await vi.waitFor(() => expect(process.changes.areKnownSince(process.clock.now)).toBe(true), WAIT);
   await process.pass(100);
   expect(await someone.look()).toBe("frozen");

@@ -2,12 +2,12 @@ import type { Clock, Stop } from "@clutch/kernel";
 import { startHearing } from "../../base/store/hear.ts";
 import type { Store } from "../../base/store/open.ts";
 
-/** Who is no longer what they were; null for one that cannot be told: anybody may have changed. */
+/** Who is no longer what they were; null for one that is unknown: anybody may have changed. */
 export type CallerChange = { readonly sessionId: string } | { readonly memberId: number } | null;
 
 /** Sessions that end and members who change, whichever process or hand wrote it (`notify_session_changed`, `notify_member_changed`). */
 export interface CallerChanges {
-  /** True: whatever has changed since then has been told, but for the last second. */
+  /** True: whatever has changed since then has been reported, but for the last second. */
   areKnownSince(ms: number): boolean;
   subscribe(hear: (change: CallerChange) => void): void;
 }

@@ -54,23 +54,23 @@ describe("the partner's callback", () => {
     });
   });
 
-  test("RU-13 a refused signature is the partners' fault, not the token's, and is told", async () => {
+  test("RU-13 a refused signature is the partners' fault, not the token's, and is reported", async () => {
     for (const [reply, code, times] of [
       [() => json({ error: "bad_signature" }, 401), 1106, 1],
       [() => json({ error: "bad_signature" }, 403), 1106, 1],
       [() => json({ error: "unknown_token" }, 401), 1005, 0],
       [() => new Response(null, { status: 401 }), 1005, 0],
     ] as const) {
-      let told = 0;
+      let reported = 0;
       const options = {
         url: ADDRESS,
         sign,
         fetch: async () => reply(),
         timeoutMs: 200,
-        onBadSignature: () => (told += 1),
+        onBadSignature: () => (reported += 1),
       };
       expect(await askPartner(options, QUESTION)).toEqual({ ok: false, error: { code } });
-      expect(told).toBe(times);
+      expect(reported).toBe(times);
     }
   });
 

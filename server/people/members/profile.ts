@@ -14,7 +14,7 @@ export const AVATAR_IDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 export const isAvatarId = (id: number): boolean => AVATAR_IDS.some((each) => each === id);
 
-/** Enough to tell one's own row from others', not enough to name a member: `DEMO_1001` → `D***01`. */
+/** Enough to recognise one's own row, not enough to name a member: `DEMO_1001` → `D***01`. */
 export const obfuscate = (memberCode: string): string => `${memberCode.slice(0, 1)}***${memberCode.slice(-2)}`;
 
 /** The member object of G-01. */

@@ -20,7 +20,7 @@ test("R3.1-14 R3.1-16 amounts carry the symbol and are whole unless the partner 
   expect(viewOf({ showSymbol: false, inK: true })).toEqual(["€", "EUR", false, true]);
 });
 
-test("R2.5-19 the addresses of the partner's app are told, null where it has none", () => {
+test("R2.5-19 the addresses of the partner's app are given, null where it has none", () => {
   const appUrls = { ios: "https://partner.example/ios", android: null };
   expect(toSettingsWire(partnerWith({ appUrls }), "EUR", () => 1).app_download_urls).toEqual(appUrls);
   expect(toSettingsWire(partnerWith({}), "EUR", () => 1).app_download_urls).toEqual({ ios: null, android: null });

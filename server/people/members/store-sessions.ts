@@ -18,7 +18,7 @@ interface SessionsDeps {
   readonly store: Store;
   readonly partners: Partners;
   readonly clock: Clock;
-  /** Absent: nobody tells of changes, and what was read is believed for a second. */
+  /** Absent: nobody reports changes, and what was read is believed for a second. */
   readonly changes?: CallerChanges;
 }
 

@@ -11,7 +11,7 @@ export const hashSecret = (secret: string): Buffer => createHash("sha256").updat
 
 /**
  * The public token that goes with a session token. Derived one way, so that it need not be stored to be
- * answered again (G-05), and tells nothing about the session token.
+ * answered again (G-05), and reveals nothing about the session token.
  */
 export const publicTokenOf = (token: string): string =>
   createHash("sha256").update(`public:${token}`).digest("hex").slice(0, 40);

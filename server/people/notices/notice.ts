@@ -9,7 +9,7 @@ export interface NoticeText {
   readonly textValues: Readonly<Record<string, string | number>>;
 }
 
-/** What a member is told, in no language yet. */
+/** What a member is notified of, in no language yet. */
 export interface Notice extends NoticeText {
   readonly notificationId: bigint;
   /** `prebook`, or any other kind, which the wire calls generic (G-61). */

@@ -57,7 +57,7 @@ const startsOf = async (who: Visitor) =>
 const become = async (eventId: string, state: EventState): Promise<void> => {
   await server.store.owner.updateTable("events").set({ state }).where("event_id", "=", Number(eventId)).execute();
 };
-/** The server's own loop may take them first: what counts is what members were told. */
+/** The server's own loop may take them first: what counts is what members were notified of. */
 const take = () => takeDueReminders(server.store, 1, Date.now());
 
 test("G-61 a reminder is kept once, is the member's alone and can be taken back", async () => {
@@ -82,7 +82,7 @@ test("G-61 nobody is reminded of a match that is not known or has begun", async 
   expect([refused.status, ((await refused.json()) as { code: number }).code]).toEqual([400, 4010]);
 });
 
-test("G-61 a member is told once when the match starts, not before, and not of one that is called off", async () => {
+test("G-61 a member is notified once when the match starts, not before, and not of one that is called off", async () => {
   const [starts, calledOff] = [nth(2), nth(3)];
   for (const id of [starts, calledOff]) await remind(owner, id);
   await remind(stranger, starts);
@@ -93,10 +93,10 @@ test("G-61 a member is told once when the match starts, not before, and not of o
   await Promise.all([take(), take()]);
   await expect.poll(() => startsOf(owner)).toHaveLength(1);
   await take();
-  const [told, ...others] = await startsOf(owner);
-  expect([told?.eventId, others, await startsOf(colleague)]).toEqual([starts, [], []]);
-  expect(told?.message).toMatch(/^.+ v .+ starts now\.$/);
+  const [notice, ...others] = await startsOf(owner);
+  expect([notice?.eventId, others, await startsOf(colleague)]).toEqual([starts, [], []]);
+  expect(notice?.message).toMatch(/^.+ v .+ starts now\.$/);
   expect(await remindersOf(owner)).toEqual([nth(0)]);
-  // The other partner's member is told by the round of that partner.
+  // The other partner's member is notified by the round of that partner.
   await expect.poll(() => startsOf(stranger), { timeout: 15_000 }).toHaveLength(1);
 });

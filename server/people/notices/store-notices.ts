@@ -22,7 +22,7 @@ export interface StoredNotice {
 }
 
 /**
- * Writes notices inside the caller's own transaction, so that a member is told exactly what was stored.
+ * Writes notices inside the caller's own transaction, so that a member is notified of exactly what was stored.
  * A notice written before (same ticket, revision and kind) is left out of the answer.
  */
 export async function createNoticesIn(tenant: Tenant, notices: readonly NewNotice[]): Promise<readonly StoredNotice[]> {

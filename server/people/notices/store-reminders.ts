@@ -11,7 +11,7 @@ export interface ReminderOwner {
 /** Reminders of matches that have begun which one round takes; the next comes right after it. */
 const ROUND_SIZE = 500;
 
-/** Ids of the matches whose start the member is told of. */
+/** Ids of the matches whose start the member is notified of. */
 export async function readReminders(store: Store, { partnerId, memberId }: ReminderOwner): Promise<readonly string[]> {
   const rows = await store.withTenant(partnerId, (tenant) =>
     tenant
@@ -66,8 +66,8 @@ export interface DueReminders {
 }
 
 /**
- * Takes the reminders of a partner's matches that have begun and writes a notice for each, in one transaction: a member is told
- * once, also after a crash and by several processes. Of a match that was over or called off meanwhile nothing is told.
+ * Takes the reminders of a partner's matches that have begun and writes a notice for each, in one transaction: a member is notified
+ * once, also after a crash and by several processes. Of a match that was over or called off meanwhile nothing is sent.
  */
 export async function takeDueReminders(store: Store, partnerId: number, nowMs: number): Promise<DueReminders> {
   return store.withTenant(partnerId, async (tenant) => {

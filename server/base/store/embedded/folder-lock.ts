@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Who holds a folder. The number alone may belong to another process by now: `started` tells one run of it from the next. */
+/** Who holds a folder. The number alone may belong to another process by now: `started` distinguishes one run of it from the next. */
 interface Owner {
   readonly pid: number;
   readonly started: string;

@@ -1,7 +1,7 @@
 import type { MatchFactWire } from "@clutch/contract";
 import type { MatchFact } from "@clutch/feed";
 
-/** A fact as calls and sockets tell it. */
+/** A fact as calls and sockets send it. */
 export function toFactWire(fact: MatchFact): MatchFactWire {
   const { kind, mapNumber, sequence, atMs, second, side } = fact;
   return { kind, map_num: mapNumber, sequence, timestamp: atMs, second, side, ...detailOf(fact) };

@@ -36,8 +36,8 @@ const priceAt = (marketId: number, atMs: number, odds: number) =>
     })),
   });
 
-/** A minute of prices, one a second, told on the bus; all of it stored when it resolves. */
-async function tell(marketId: number): Promise<void> {
+/** A minute of prices, one a second, published on the bus; all of it stored when it resolves. */
+async function publish(marketId: number): Promise<void> {
   const stop = startKeepingPrices({ store, bus, clock: { nowMs: () => NOW_MS }, log: createLog("silent") });
   for (let second = 0; second < 60; second += 1) {
     const market = priceAt(marketId, NOW_MS + second * 1000, 150 + second);
@@ -52,13 +52,13 @@ const oddsOf = async (marketId: number, isMainOnly = true): Promise<readonly num
 };
 
 test("G-31 what prices were is stored without being asked for at the price, all of it when the server stops", async () => {
-  await tell(1);
+  await publish(1);
   expect(await oddsOf(1)).toEqual(Array.from({ length: 60 }, (_, second) => 150 + second));
   expect((await oddsOf(1, false)).length).toBe(120);
 });
 
 test("G-31 prices thin with age, unaltered: each change for minutes, then one in 10 s, one a minute, none", async () => {
-  await tell(2);
+  await publish(2);
   await thinPrices(store, NOW_MS + 11 * MINUTE_MS);
   expect((await oddsOf(2)).length).toBe(60);
   await thinPrices(store, NOW_MS + 13 * MINUTE_MS);
