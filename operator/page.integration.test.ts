@@ -104,7 +104,7 @@ test("RU-12 a callback is shown as it came, was answered and signed, and found b
   await page.getByRole("group", { name: "Kind" }).getByRole("button", { name: /^All/ }).click();
 });
 
-test("RU-12 a change of the wallet is seen in the page and told to the widget's exact origin", async () => {
+test("RU-12 a change of the wallet is seen in the page and sent to the widget's exact origin", async () => {
   await log().getByText("CLUTCH_READY").first().waitFor();
   expect(debit("look-1").ok).toBe(true);
   running.deps.log.publishBalance({ memberCode: "DEMO_1001", balance: 974.5 });

@@ -75,7 +75,7 @@ export function WidgetFrame(props: Props) {
     if (before.lang !== state.lang) widget.current?.update({ lang: state.lang });
   }, [state.theme, state.lang, launch]);
 
-  // The balance at launch comes to the widget from the server; only later changes are told from here.
+  // The balance at launch comes to the widget from the server; only later changes are sent from here.
   const postedBalance = useRef(balance);
   useEffect(() => {
     const before = postedBalance.current;

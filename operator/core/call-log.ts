@@ -22,7 +22,7 @@ export interface LogEntry {
 
 export type NewLogEntry = Omit<LogEntry, "number" | "atMs">;
 
-/** A change of a member's wallet, told beside the log. */
+/** A change of a member's wallet, sent beside the log. */
 export interface BalanceNews {
   readonly memberCode: string;
   readonly balance: number;

@@ -37,7 +37,7 @@ export const memberViews = (wallet: Wallet, signedIn: string | null): readonly M
     };
   });
 
-/** Tells the pages a member's balance as it is now; nobody looks at the population's. */
+/** Sends the pages a member's balance as it is now; nobody looks at the population's. */
 export function publishBalance(operator: OperatorDeps, memberCode: string): void {
   if (isPopulation(memberCode)) return;
   const member = findAccount(memberCode);

@@ -16,7 +16,7 @@ export interface Said {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** One callback, ready to be carried out: faults decide whether, how often, and what is told. */
+/** One callback, ready to be carried out: faults decide whether, how often, and what is answered. */
 export interface Deed {
   /** Carries it out; a repeat must be harmless. */
   readonly apply: () => Said;

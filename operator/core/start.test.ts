@@ -60,7 +60,7 @@ async function call(verb: "debit" | "credit" | "rollback" | "balance", body: unk
 const arm = (verb: FaultVerb, kind: FaultKind) => running.deps.faults.arm({ verb, kind, remaining: 1 });
 const balance = () => running.deps.wallet.balanceOf("DEMO_1001");
 
-test("RU-13 signed debit, credit and balance answer the wallet; a repeat is told as one", async () => {
+test("RU-13 signed debit, credit and balance answer the wallet; a repeat is answered as one", async () => {
   expect(await call("debit", movement("a1"))).toMatchObject({
     kind: "done",
     answer: { balance: 989.5, duplicate: false },

@@ -3,7 +3,7 @@ import type { LogEntry } from "./call-log.ts";
 import type { Fault } from "./faults.ts";
 import type { OperatorMember } from "./members.ts";
 
-/** What the operator's own page is told; balances in major units. */
+/** What the operator's own page is sent; balances in major units. */
 export interface MemberView {
   readonly memberCode: string;
   readonly displayName: string;

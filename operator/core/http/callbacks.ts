@@ -25,7 +25,7 @@ async function send({ response }: Exchange, reply: Reply): Promise<void> {
 const statusOf = (reply: Reply): number | null => (reply.kind === "answer" ? reply.status : null);
 
 /** What an answer looks like in the log, with the time it took from `startedMs` (of `performance.now()`). */
-const told = (reply: Reply, startedMs: number) => ({
+const answered = (reply: Reply, startedMs: number) => ({
   status: statusOf(reply),
   answer: reply.kind === "answer" ? reply.text : null,
   tookMs: Math.round(performance.now() - startedMs) + (reply.kind === "answer" ? reply.delayMs : 0),
@@ -63,7 +63,7 @@ export const launchCallback =
       fault,
       body: maskToken(rawBody, question?.token ?? null),
       signature: header === null ? null : { header, verdict },
-      ...told(reply, startedMs),
+      ...answered(reply, startedMs),
     } as const;
     if (!isUnseen) operator.log.write(entry);
     await send(exchange, reply);
@@ -91,7 +91,7 @@ export const walletCallback =
     const entry = { from: "server", title: `Wallet ${verb}`, body: rawBody, signature: { header, verdict } } as const;
     if (isSaid(request)) {
       const reply: Reply = { kind: "answer", status: request.status, text: JSON.stringify(request.body), delayMs: 0 };
-      operator.log.write({ ...entry, fault: null, ...told(reply, startedMs) });
+      operator.log.write({ ...entry, fault: null, ...answered(reply, startedMs) });
       await send(exchange, reply);
       return;
     }
@@ -99,7 +99,7 @@ export const walletCallback =
     const fault = verb === "balance" || isUnseen ? null : operator.faults.strike(verb);
     const facts = { refused: REFUSALS[verb === "balance" ? "debit" : verb], path: exchange.path };
     const reply = replyWith({ ...facts, apply: () => carryOut(wallet, request) }, fault);
-    if (!isUnseen) operator.log.write({ ...entry, fault, ...told(reply, startedMs) });
+    if (!isUnseen) operator.log.write({ ...entry, fault, ...answered(reply, startedMs) });
     publishBalance(operator, request.member_code);
     await send(exchange, reply);
   };

@@ -5,8 +5,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLongMp4, parseRange } from "../streams/long-mp4.ts";
 import { newestSegment, playlistAt } from "../streams/hls.ts";
-import { createTelling, parseLoopFlv } from "../streams/loop-flv.ts";
-import { LOOP_MS, parseLoopMp4, tellFragment } from "../streams/loop-mp4.ts";
+import { createFlvStream, parseLoopFlv } from "../streams/loop-flv.ts";
+import { LOOP_MS, parseLoopMp4, fragmentAt } from "../streams/loop-mp4.ts";
 import { serveStreams } from "./streams.ts";
 
 const read = (name: string): Uint8Array => readFileSync(path.join(import.meta.dirname, "..", "..", "media", name));
@@ -41,7 +41,7 @@ const timesOf = (bytes: Uint8Array, index: number): readonly bigint[] => {
 test("R9.2-28 the loop is seamless: a turn later every track's time is one loop later, and nothing else differs", () => {
   expect(loop.fragments).toHaveLength(5);
   for (const index of [0, 3, 4]) {
-    const [first, later] = [tellFragment(loop, index), tellFragment(loop, index + 2 * loop.fragments.length)];
+    const [first, later] = [fragmentAt(loop, index), fragmentAt(loop, index + 2 * loop.fragments.length)];
     const [was, is] = [timesOf(first, index), timesOf(later, index)];
     expect(is.map((time, track) => time - (was[track] ?? 0n))).toEqual([2n * 163_840n, 2n * 614_400n]);
     const differing = first.filter((byte, at) => byte !== later[at]).length;
@@ -84,20 +84,20 @@ test("R9.2-29 a range that makes no sense asks for all", () => {
 
 test("R9.2-27 FLV begins with a key frame at zero, runs in real time, and its times rise over the seam of the loop", () => {
   const start = NOON - (NOON % LOOP_MS) + LOOP_MS - 1000;
-  const tell = createTelling(flv, start);
-  const [opening, first] = tell(start);
+  const tagsUntil = createFlvStream(flv, start);
+  const [opening, first] = tagsUntil(start);
   expect(Buffer.from(opening ?? []).toString("latin1", 0, 3)).toBe("FLV");
   const timeOf = (tag: Uint8Array): number => {
     const view = new DataView(tag.buffer, tag.byteOffset);
     return ((view.getUint32(4) >>> 8) | (view.getUint8(7) << 24)) >>> 0;
   };
   expect([timeOf(first ?? new Uint8Array(8)), (first?.[11] ?? 0) >> 4]).toEqual([0, 1]);
-  expect(tell(start)).toEqual([]);
-  const told = [...tell(start + 3000), ...tell(start + 6000)];
-  const times = told.map(timeOf);
+  expect(tagsUntil(start)).toEqual([]);
+  const tags = [...tagsUntil(start + 3000), ...tagsUntil(start + 6000)];
+  const times = tags.map(timeOf);
   expect(times.length).toBeGreaterThan(300);
   for (const kind of [8, 9]) {
-    const ofKind = told.flatMap((tag, index) => ((tag[0] ?? 0) === kind ? [times[index] ?? 0] : []));
+    const ofKind = tags.flatMap((tag, index) => ((tag[0] ?? 0) === kind ? [times[index] ?? 0] : []));
     expect(ofKind).toEqual(ofKind.toSorted((one, other) => one - other));
   }
   expect(Math.max(...times)).toBeLessThanOrEqual(6000 + 2560);

@@ -5,8 +5,8 @@ import type { Clock } from "@clutch/kernel";
 import { sendJson, type Exchange, type Handler } from "./exchange.ts";
 import { createLongMp4, parseRange, type LongMp4 } from "../streams/long-mp4.ts";
 import { newestSegment, playlistAt } from "../streams/hls.ts";
-import { createTelling, parseLoopFlv, type LoopFlv } from "../streams/loop-flv.ts";
-import { parseLoopMp4, tellFragment, type LoopMp4 } from "../streams/loop-mp4.ts";
+import { createFlvStream, parseLoopFlv, type LoopFlv } from "../streams/loop-flv.ts";
+import { parseLoopMp4, fragmentAt, type LoopMp4 } from "../streams/loop-mp4.ts";
 
 const MEDIA = path.join(import.meta.dirname, "..", "..", "media");
 const FLV_BEAT_MS = 200;
@@ -33,7 +33,7 @@ function readMedia(): Media {
 
 /**
  * The demo's streams below /streams/: `{any}.m3u8` with its segments (live HLS), `{any}.flv` (live, one answer without an end)
- * and `{any}.mp4` (an hour, by ranges). All show one loop in our own drawing; the names only tell matches apart.
+ * and `{any}.mp4` (an hour, by ranges). All show one loop in our own drawing; the names only distinguish matches.
  */
 export function serveStreams(clock: Clock): Handler {
   let held: Media | null = null;
@@ -46,7 +46,7 @@ export function serveStreams(clock: Clock): Handler {
       case "m4s":
         return sendSegment(exchange, name, { loop: media().loop, nowMs: clock.nowMs() });
       case "flv":
-        return tellFlv(exchange, media().flv, clock);
+        return sendFlv(exchange, media().flv, clock);
       case "mp4":
         return sendLong(exchange, media().long);
       default:
@@ -65,16 +65,16 @@ function sendSegment(exchange: Exchange, name: string, now: { readonly loop: Loo
   const segment = Number(/^loop-(\d{1,12})$/.exec(name)?.[1] ?? Number.NaN);
   const isThere = segment >= 0 && segment <= newestSegment(now.loop, now.nowMs);
   if (!isThere) return sendJson(exchange, 404, { error: "not found" });
-  return send(exchange, "video/mp4", tellFragment(now.loop, segment));
+  return send(exchange, "video/mp4", fragmentAt(now.loop, segment));
 }
 
-function tellFlv({ request, response }: Exchange, flv: LoopFlv, clock: Clock): void {
+function sendFlv({ request, response }: Exchange, flv: LoopFlv, clock: Clock): void {
   response.writeHead(200, { ...OPEN, "content-type": "video/x-flv", "cache-control": "no-store" });
   if (request.method === "HEAD") return void response.end();
-  const tell = createTelling(flv, clock.nowMs());
+  const tagsUntil = createFlvStream(flv, clock.nowMs());
   const beat = (): void => {
     if (response.writableLength > FLV_BEHIND_BYTES) return;
-    for (const part of tell(clock.nowMs())) response.write(part);
+    for (const part of tagsUntil(clock.nowMs())) response.write(part);
   };
   beat();
   const timer = setInterval(beat, FLV_BEAT_MS);

@@ -1,9 +1,9 @@
 import { HOUR_MS } from "@clutch/kernel";
-import { LOOP_MS, tellFragment, type LoopMp4 } from "./loop-mp4.ts";
+import { LOOP_MS, fragmentAt, type LoopMp4 } from "./loop-mp4.ts";
 
 /** How long the MP4 of a match is: longer than any match of the demo. */
 
-/** The loop told for an hour as one MP4. No such file exists: any part of it is made when it is asked for. */
+/** The loop repeated for an hour as one MP4. No such file exists: any part of it is made when it is asked for. */
 export interface LongMp4 {
   readonly size: number;
   /** Bytes from `start` to before `end`, at most to the end of the fragment `start` lies in. */
@@ -50,7 +50,7 @@ export function createLongMp4(loop: LoopMp4): LongMp4 {
         left -= bytes.byteLength;
         return false;
       });
-      return tellFragment(loop, turn * fragments.length + within).slice(left, left + end - start);
+      return fragmentAt(loop, turn * fragments.length + within).slice(left, left + end - start);
     },
   };
 }

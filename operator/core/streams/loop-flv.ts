@@ -6,7 +6,7 @@ interface Tag {
   readonly isKey: boolean;
 }
 
-/** The loop as FLV: what every telling begins with, and the tags of one turn. */
+/** The loop as FLV: what every stream begins with, and the tags of one turn. */
 export interface LoopFlv {
   readonly opening: Uint8Array;
   readonly tags: readonly Tag[];
@@ -49,10 +49,10 @@ function retime({ bytes }: Tag, atMs: number): Uint8Array {
 }
 
 /**
- * One viewer's endless telling that began at `startMs`: what is new until a moment. It begins with the last key frame before
+ * One viewer's endless stream that began at `startMs`: what is new until a moment. It begins with the last key frame before
  * then, so that a picture is there at once, and its times from zero.
  */
-export function createTelling({ opening, tags }: LoopFlv, startMs: number): (nowMs: number) => Uint8Array[] {
+export function createFlvStream({ opening, tags }: LoopFlv, startMs: number): (nowMs: number) => Uint8Array[] {
   const phaseMs = startMs % LOOP_MS;
   let next = Math.max(
     0,

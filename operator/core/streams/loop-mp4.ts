@@ -15,7 +15,7 @@ interface Fragment {
   readonly times: readonly TrackTime[];
 }
 
-/** The loop, to be told again and again: the file's head and its fragments, in order. */
+/** The loop, to be repeated without end: the file's head and its fragments, in order. */
 export interface LoopMp4 {
   readonly head: Uint8Array;
   readonly fragments: readonly Fragment[];
@@ -90,8 +90,8 @@ export function parseLoopMp4(file: Uint8Array): LoopMp4 {
   return { head: file.subarray(0, moov.end), fragments };
 }
 
-/** Fragment `index` of an endless telling, from 0: the loop's own, with the times of its turn. */
-export function tellFragment({ fragments }: LoopMp4, index: number): Uint8Array<ArrayBuffer> {
+/** Fragment `index` of an endless stream, from 0: the loop's own, with the times of its turn. */
+export function fragmentAt({ fragments }: LoopMp4, index: number): Uint8Array<ArrayBuffer> {
   const fragment = fragments[index % fragments.length];
   if (fragment === undefined) throw new Error(`no fragment ${index}`);
   const bytes = Uint8Array.from(fragment.bytes);
