@@ -46,7 +46,7 @@ export const networkFailure = (): CallFailure => ({ kind: "network", error: bare
 export const displayCode = (error: Pick<ServerError, "baseCode" | "code" | "refCode">): string =>
   `E${error.baseCode}-${error.code}-${error.refCode}`;
 
-/** What the app does with a failure besides telling the caller. */
+/** What the app does with a failure besides returning it to the caller. */
 export type Reaction =
   | { readonly kind: "none" }
   | { readonly kind: "popup"; readonly statusCode: number; readonly textId: PopupText; readonly displayedCode: string }

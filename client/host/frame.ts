@@ -25,7 +25,7 @@ export function startHostMessages(parts: FrameParts): () => void {
 }
 
 /**
- * Tells the parent page. The browser does not say which origin embeds us, so the message goes to each
+ * Posts a message to the parent page. The browser does not say which origin embeds us, so the message goes to each
  * allowed one; it is delivered only where the origin is right, and to nobody outside a frame.
  */
 export function postToHost(message: WidgetMessage, parts: Pick<FrameParts, "window" | "allowedOrigins">): void {

@@ -24,7 +24,7 @@ test("R8.1-21 R8.1-22 R8.1-23 the error state is empty at first, and holds statu
   expect(error()).toBeNull();
   onCallFailure(refused(401, 1002), calls.wallet);
   expect(error()).toMatchObject({ statusCode: 401, errorMessage: "error.status401", showPopup: true });
-  expect(fake.told).toContainEqual({ type: "CLUTCH_SESSION_EXPIRED" });
+  expect(fake.posted).toContainEqual({ type: "CLUTCH_SESSION_EXPIRED" });
 });
 
 test("R8.1-24 the popup closes and its state is reset after 10 s; a newer one has its own 10 s", () => {

@@ -1,7 +1,7 @@
 import { postHeight } from "../../sync/intents/navigation.ts";
 
 /**
- * Tells the parent page how tall the widget would be without a scroll bar of its own: the chrome around the
+ * Posts to the parent page how tall the widget would be without a scroll bar of its own: the chrome around the
  * scrolled part, and all of its content. A ref of that part; answers its clean-up.
  */
 export function followHeight(scroller: HTMLElement | null): (() => void) | undefined {

@@ -57,7 +57,7 @@ test("R8.2-19 a refusal for money names both figures and what would mend it, and
   expect(words()).not.toContain("Insufficient funds");
   expect(words()).toContain("+100");
   askDeposit();
-  expect(fake.told).toEqual([{ type: "CLUTCH_DEPOSIT_NEEDED" }]);
+  expect(fake.posted).toEqual([{ type: "CLUTCH_DEPOSIT_NEEDED" }]);
 });
 
 test("R8.2-20 the stake and the balance it is above are marked, and the slide says no other reason", () => {

@@ -71,7 +71,7 @@ export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
       stakedMinor: minorOrZero(round.total_bet_amount, currency),
       payoutMinor: lastPayoutMinor,
     });
-    // What the bet brought is told once its scene is at rest, also to a member who has stopped meanwhile.
+    // What the bet brought is reported once its scene is at rest, also to a member who has stopped meanwhile.
     await paced;
     const now = readAutoPlay();
     if (now === null || run !== runs) return;

@@ -104,7 +104,7 @@ test("a round that is closed or revealed is asked for again soon, one that stand
   expect(nextAskMs(null, { nowMs: 0, isFlight: true })).toBe(600);
 });
 
-test("RU-11 a phase that is told is shown at once, and an answer made before it does not take it back", async () => {
+test("RU-11 a phase that is published is shown at once, and an answer made before it does not take it back", async () => {
   let now: object = round;
   const { sent, timers } = useFakeRuntime(() => ({
     answer: { table_id: 2, mini_game_id: 18, server_timestamp: timers.nowMs(), round: now, last: [], next_chain: null },
@@ -112,7 +112,7 @@ test("RU-11 a phase that is told is shown at once, and an answer made before it 
   const asked = () => sent.filter(({ name }) => name === "miniGameSharedRound").length;
   const stop = followShared(2);
   await settle();
-  const told = {
+  const update = {
     table_id: 2,
     chain_end: round.chain_end,
     chain_round: 7,
@@ -120,12 +120,12 @@ test("RU-11 a phase that is told is shown at once, and an answer made before it 
     closed_at: 16_010,
     outcome: null,
   };
-  sharedSink.current?.apply({ ...told, table_id: 3 });
+  sharedSink.current?.apply({ ...update, table_id: 3 });
   expect(arcadeStore.getState().shared[2]?.round?.phase).toBe("betting");
-  sharedSink.current?.apply(told);
+  sharedSink.current?.apply(update);
   expect(arcadeStore.getState().shared[2]?.round).toMatchObject({ phase: "closed", closed_at: 16_010 });
   expect(asked()).toBe(1);
-  sharedSink.current?.apply({ ...told, phase: "revealed", outcome: { centi: 231 } });
+  sharedSink.current?.apply({ ...update, phase: "revealed", outcome: { centi: 231 } });
   expect(arcadeStore.getState().shared[2]?.round).toMatchObject({ phase: "revealed", outcome: { centi: 231 } });
   timers.advance(250);
   await settle();
@@ -147,13 +147,13 @@ test("RU-29 the first round of another chain is shown, though the one before had
   const stop = followShared(2);
   await settle();
   now = { ...round, chain_end: "b".repeat(64) };
-  const told = { table_id: 2, chain_round: round.chain_round, closed_at: null, outcome: null };
-  sharedSink.current?.apply({ ...told, chain_end: "b".repeat(64), phase: "betting" });
+  const update = { table_id: 2, chain_round: round.chain_round, closed_at: null, outcome: null };
+  sharedSink.current?.apply({ ...update, chain_end: "b".repeat(64), phase: "betting" });
   timers.advance(250);
   await settle();
   const shown = () => arcadeStore.getState().shared[2]?.round;
   expect(shown()).toMatchObject({ chain_end: "b".repeat(64), phase: "betting" });
-  sharedSink.current?.apply({ ...told, chain_end: round.chain_end, phase: "settled" });
+  sharedSink.current?.apply({ ...update, chain_end: round.chain_end, phase: "settled" });
   expect(shown()).toMatchObject({ phase: "betting" });
   stop();
 });

@@ -21,10 +21,10 @@ const SOON_MS = 600;
 /** While a flight of crash lasts: who cashes out meanwhile. */
 const FLIGHT_MS = 1000;
 const RETRY_MS = 3000;
-/** Pages that are told of a phase at once ask for it spread over this time. */
+/** Pages that are sent a phase at once ask for it spread over this time. */
 const SPREAD_MS = 250;
 
-/** How long until a table is worth asking for again, by the times it told. */
+/** How long until a table is worth asking for again, by the times it reported. */
 export function nextAskMs(
   round: Pick<Round, "phase" | "closes_at" | "next_at"> | null,
   at: { readonly nowMs: number; readonly isFlight: boolean },
@@ -44,11 +44,11 @@ type Place = Pick<Round, "chain_end" | "chain_round">;
 const isSameRound = (one: Place, other: Place): boolean =>
   one.chain_end === other.chain_end && one.chain_round === other.chain_round;
 
-/** Whether an answer was made before what is shown: a message has told of a later phase meanwhile. */
+/** Whether an answer was made before what is shown: a message has brought a later phase meanwhile. */
 const isBehind = (round: Round, shown: Round | null): boolean =>
   shown !== null && isSameRound(shown, round) && rankOf(round) < rankOf(shown);
 
-/** Takes a phase that was told over what is known of the round; false where the whole round has to be asked for. */
+/** Merges a published phase into what is known of the round; false where the whole round has to be asked for. */
 function applyPhase(update: SharedRoundUpdateWire): boolean {
   const { table_id: tableId, phase, closed_at, outcome } = update;
   const known = arcadeStore.getState().shared[tableId];
@@ -70,7 +70,7 @@ function playQueued(): void {
 }
 
 /**
- * Keeps the newest round of a shared table until stopped: told of its phases by the feed of the table, and asked for
+ * Keeps the newest round of a shared table until stopped: its phases come by the feed of the table, and it is asked for
  * whenever a phase ends. Own bets stand among the member's rounds.
  */
 export function followShared(tableId: number): () => void {

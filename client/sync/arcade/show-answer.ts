@@ -24,7 +24,7 @@ export function showAnswer({ result, wallet }: MiniGameAnswerWire): void {
 }
 
 /**
- * A partner's own wallet is credited after the answer, which tells the balance after the debit; no feed of wallets is open on
+ * A partner's own wallet is credited after the answer, which has the balance after the debit; no feed of wallets is open on
  * the arcade's routes (G-78), so the balance is asked for again.
  */
 export function followCredit(): void {

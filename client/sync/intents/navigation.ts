@@ -39,13 +39,13 @@ let cancelPost = (): void => undefined;
 
 /** Posts the height in CSS pixels, once it is stable and differs from the last one posted. */
 export function postHeight(height: number): void {
-  const { timers, postToHost: tellHost, nowMs } = getRuntime();
+  const { timers, postToHost, nowMs } = getRuntime();
   cancelPost();
   if (height === lastPosted.height || height < 1 || height > 100_000) return;
   const delayMs = Math.max(HEIGHT_REST_MS, lastPosted.atMs + HEIGHT_PAUSE_MS - nowMs());
   cancelPost = timers.after(delayMs, () => {
     lastPosted = { height, atMs: nowMs() };
-    tellHost({ type: "CLUTCH_HEIGHT", height });
+    postToHost({ type: "CLUTCH_HEIGHT", height });
   });
 }
 

@@ -36,7 +36,7 @@ export function placeQuickBet(key: PriceKey): void {
   if (slip.quickStakeMinor === null || slip.rangeState !== "ready" || !isLegAlone || isBusy(slip)) return;
   slipStore.setState({ stakes: { ...slip.stakes, single: slip.quickStakeMinor } });
   restartIdle();
-  // On a phone the outcome is told in the slip.
+  // On a phone the outcome is shown in the slip.
   if (uiStore.getState().viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
   placeBet();
 }

@@ -21,7 +21,7 @@ const fact = (map: number, sequence: number, own: Partial<MatchFactWire> = {}): 
   side: "home",
   ...own,
 });
-const told = (facts: readonly unknown[], eventId = EVENT): void =>
+const publish = (facts: readonly unknown[], eventId = EVENT): void =>
   applyMessage({
     room: `event-${eventId}`,
     event: "gameclient-facts",
@@ -57,16 +57,16 @@ test("R2.4-15 R4.13-12 each fact is there once: those before the page was opened
   const stopLine = startMatchFacts(EVENT);
   const stopPicture = startMatchFacts(EVENT);
   // The message overtakes the answer, which has its first fact too.
-  told([fact(1, 3), fact(1, 4)]);
+  publish([fact(1, 3), fact(1, 4)]);
   await settle();
   expect(known()).toEqual(["1-1", "1-2", "1-3", "1-4"]);
   expect(factsStore.getState().opened).toMatchObject({ mapNumber: 1, sequence: 3 });
-  told([fact(1, 5)]);
-  told([fact(1, 9)], "9001002");
+  publish([fact(1, 5)]);
+  publish([fact(1, 9)], "9001002");
   expect(known()).toEqual(["1-1", "1-2", "1-3", "1-4", "1-5"]);
   stopLine();
   stopLine();
-  told([fact(1, 6)]);
+  publish([fact(1, 6)]);
   expect(known()).toHaveLength(6);
   stopPicture();
   expect(factsSink.current).toBeNull();
@@ -79,12 +79,12 @@ test("RU-6 a gap is fetched, once where the server cannot fill it; a resync fetc
   const stop = startMatchFacts(EVENT);
   await settle();
   now.facts = [1, 2, 3].map((sequence) => fact(1, sequence));
-  told([fact(1, 3)]);
+  publish([fact(1, 3)]);
   await settle();
   expect(known()).toEqual(["1-1", "1-2", "1-3"]);
-  told([fact(1, 5)]);
+  publish([fact(1, 5)]);
   await settle();
-  told([fact(1, 6)]);
+  publish([fact(1, 6)]);
   await settle();
   expect([known().at(-1), asked().length]).toEqual(["1-6", 3]);
   now.facts = [4, 7].map((sequence) => fact(1, sequence));
@@ -108,12 +108,12 @@ test("the first fetch asks for the running map alone; facts of the next map foll
   await settle();
   expect(asked()[0]?.input).toMatchObject({ query: { map_option: "MAP 2" } });
   expect(known()).toEqual(["2-1"]);
-  told([fact(3, 1)]);
+  publish([fact(3, 1)]);
   expect([known(), asked().length]).toEqual([["2-1", "3-1"], 1]);
   stop();
 });
 
-test("G-76 a fact of an unknown kind or shape is left out; without an answer what is told is shown", async () => {
+test("G-76 a fact of an unknown kind or shape is left out; without an answer what is published is shown", async () => {
   useServer(null);
   const stop = startMatchFacts(EVENT);
   await settle();
@@ -123,7 +123,7 @@ test("G-76 a fact of an unknown kind or shape is left out; without an answer wha
     victim: player("Lume"),
     assists: [player("oru")],
   };
-  told([{ ...fact(1, 1), kind: "comet" }, { nothing: true }, fact(1, 2, { kind: "kill" }), fact(1, 3, kill)]);
+  publish([{ ...fact(1, 1), kind: "comet" }, { nothing: true }, fact(1, 2, { kind: "kill" }), fact(1, 3, kill)]);
   expect(factsStore.getState()).toMatchObject({
     opened: null,
     folded: {

@@ -45,19 +45,19 @@ test("G-05 a session is expired by a refusal with 401 or where there is none; ot
   expect([await refreshSession(), sent.length]).toEqual(["expired", 0]);
 });
 
-test("G-05 RU-5 a rejected token tells the host page and shows the popup, a forbidden one goes to its page", () => {
+test("G-05 RU-5 a rejected token is reported to the host page and shows the popup, a forbidden one goes to its page", () => {
   const fake = useFakeRuntime(() => status);
   endByCloseCode(CLOSE_CODES.tokenRejected);
   expect(sessionStore.getState().isTokenRefused).toBe(true);
-  expect(fake.told).toEqual([{ type: "CLUTCH_SESSION_EXPIRED" }]);
+  expect(fake.posted).toEqual([{ type: "CLUTCH_SESSION_EXPIRED" }]);
   expect(uiStore.getState().error).toMatchObject({ statusCode: 401, displayedCode: "E2-4401-0", showPopup: true });
   endByCloseCode(CLOSE_CODES.notAllowed);
-  expect([fake.went, fake.told.length]).toEqual([["/403"], 1]);
+  expect([fake.went, fake.posted.length]).toEqual([["/403"], 1]);
 });
 
 test("G-05 maintenance asks for the status and keeps the session", () => {
   const fake = useFakeRuntime(() => status);
   endByCloseCode(CLOSE_CODES.maintenance);
   expect(fake.sent.map(({ name }) => name)).toEqual(["maintenanceStatus"]);
-  expect([sessionStore.getState().isTokenRefused, fake.told]).toEqual([false, []]);
+  expect([sessionStore.getState().isTokenRefused, fake.posted]).toEqual([false, []]);
 });

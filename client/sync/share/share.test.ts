@@ -235,7 +235,7 @@ test("a code holds selections without amounts, is posted to the host, and links 
   });
   const link = `https://operator.example/esports?clutch_slip=${CODE}`;
   expect(shareStore.getState().sharing).toEqual({ kind: "made", code: CODE, link, expiresAtMs: 5 });
-  expect(fake.told).toEqual([{ type: "CLUTCH_SLIP_SHARED", code: CODE }]);
+  expect(fake.posted).toEqual([{ type: "CLUTCH_SLIP_SHARED", code: CODE }]);
   sessionStore.setState({ pageUrl: "https://evil.example/" });
   await shareSlip();
   expect(shareStore.getState().sharing).toMatchObject({ kind: "made", link: null });

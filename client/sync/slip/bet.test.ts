@@ -126,7 +126,7 @@ test("R4.12-37 the new balance is posted to the host once with a placed bet", as
   const fake = useFakeRuntime(script({ singleBet: [{ answer: placed }] }));
   await sendSingle();
   writeWallet(placed.wallet);
-  const balances = fake.told.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
+  const balances = fake.posted.filter((message) => (message as { type: string }).type === "CLUTCH_BALANCE");
   expect(balances).toEqual([{ type: "CLUTCH_BALANCE", balance: 900, currency_code: "USD" }]);
 });
 

@@ -64,7 +64,7 @@ test("RU-3 G-48 one message at a time, the gravest", () => {
   const asking = { kind: "asking", uniqueId: "u", sinceMs: 0 } as const;
   expect(view({ ...all, placing: asking })?.kind).toBe("checking");
   expect(view({ ...all, ...refused(6008) })?.kind).toBe("refusal");
-  // What the prompt tells is not told twice.
+  // What the prompt shows is not shown twice.
   expect(view({ ...all, ...refused(5002) })).toEqual({ kind: "prompt", isRefused: true });
   expect(view(all)?.kind).toBe("prompt");
   const calm = { ...all, isPromptOpen: false };

@@ -49,7 +49,7 @@ export interface StakeLimits {
   readonly isAboveBalance: boolean;
 }
 
-/** Refusals that the accept-changes prompt already tells. */
+/** Refusals that the accept-changes prompt already shows. */
 const isChange = ({ code }: SlipMessage): boolean => code === 5002 || code === 5003;
 /** 'Insufficient balance', 'Insufficient funds' and our own check of the wallet. */
 const MONEY = new Set<string | number | null>([3001, 3002, "insufficientWallet"]);

@@ -48,5 +48,5 @@ export function useFakeRuntime(reply: (call: SentCall) => Reply, route: RouteNow
     postToHost: (message) => void posted.push(message),
   };
   setRuntime(runtime);
-  return { runtime, timers, sent, went, told: posted };
+  return { runtime, timers, sent, went, posted };
 }

@@ -124,10 +124,10 @@ function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
   const ofRound = useMoney(tableId, currency);
   const brought = money === undefined ? ofRound : money;
   const box = useRef<HTMLParagraphElement>(null);
-  const isTold = play.kind === "refused" || play.kind === "unanswered";
+  const hasMessage = play.kind === "refused" || play.kind === "unanswered";
   useEffect(() => {
-    if (isTold) box.current?.scrollIntoView({ block: "nearest" });
-  }, [isTold]);
+    if (hasMessage) box.current?.scrollIntoView({ block: "nearest" });
+  }, [hasMessage]);
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
     const { messageId, values, fallback } = play.message;

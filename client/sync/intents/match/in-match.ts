@@ -17,7 +17,7 @@ export const computeInMatchQuery = (eventId: string, tab: string | null) => ({
 
 /**
  * Whether an in-match combo can be put together on a map: `closed` when fewer than two of its markets are open.
- * `unknown` when the call fails; the slip's own quote then tells.
+ * `unknown` when the call fails; the slip's own quote then decides.
  */
 export async function checkInMatch(eventId: string, tab: string | null): Promise<"open" | "closed" | "unknown"> {
   const query = computeInMatchQuery(eventId, tab);

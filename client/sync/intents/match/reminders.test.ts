@@ -32,9 +32,9 @@ test("G-61 a reminder that cannot be kept flips back and says so", async () => {
 
 test("RU-9 a guest is asked to sign in and nothing is sent", async () => {
   sessionStore.setState({ isAnonymous: true });
-  const { sent, told } = useFakeRuntime(() => refusal(401, null));
+  const { sent, posted } = useFakeRuntime(() => refusal(401, null));
   await loadReminders();
   expect(await toggleReminder("9001001")).toBe(true);
   expect(sent).toEqual([]);
-  expect(told).toEqual([{ type: "CLUTCH_LOGIN_NEEDED" }]);
+  expect(posted).toEqual([{ type: "CLUTCH_LOGIN_NEEDED" }]);
 });

@@ -17,7 +17,7 @@ export async function loadReminders(): Promise<void> {
 }
 
 /**
- * Asks to be told of a match's start, or no longer; true unless it failed. Optimistic: flips at once, takes the server's answer as
+ * Asks to be notified of a match's start, or no longer; true unless it failed. Optimistic: flips at once, takes the server's answer as
  * final and flips back on failure. A guest is asked to sign in.
  */
 export async function toggleReminder(eventId: string): Promise<boolean> {
