@@ -113,7 +113,7 @@ test("a page's address names itself and the code of a slip to open, until a memb
   expect(page.frame.src).toBe(`${launched}&token=third&${place}`);
 });
 
-test("PR-19 the frame of an isolated page asks for the policy that its page needs, or the one it is told", () => {
+test("PR-19 the frame of an isolated page asks for the policy that its page needs, or the one it is given", () => {
   const isolated = createPage();
   Object.assign(isolated.element.ownerDocument.defaultView as object, { crossOriginIsolated: true });
   mount(isolated.element, { origin: ORIGIN, auth: "demo-partner-key" });
@@ -123,9 +123,9 @@ test("PR-19 the frame of an isolated page asks for the policy that its page need
   Object.assign(chrome.frame, { credentialless: false });
   mount(chrome.element, { origin: ORIGIN, auth: "demo-partner-key" });
   expect(chrome.frame.src).toMatch(/&coep=credentialless$/);
-  const told = createPage();
-  mount(told.element, { origin: ORIGIN, auth: "demo-partner-key", embedderPolicy: "require-corp" });
-  expect(told.frame.src).toMatch(/&coep=require-corp$/);
+  const named = createPage();
+  mount(named.element, { origin: ORIGIN, auth: "demo-partner-key", embedderPolicy: "require-corp" });
+  expect(named.frame.src).toMatch(/&coep=require-corp$/);
 });
 
 test("the height follows the widget only when asked to", () => {

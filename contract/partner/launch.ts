@@ -35,7 +35,7 @@ export const launchCallbackAnswer = z.object({
 });
 export type LaunchCallbackAnswer = z.infer<typeof launchCallbackAnswer>;
 
-/** An answer as it was read. What only informs is null where it was not told in a way that can be read. */
+/** An answer as it was read. What only informs is null where it was not sent in a way that can be read. */
 export interface LaunchMember {
   readonly memberCode: string;
   readonly loginName: string;

@@ -11,7 +11,7 @@ export interface WalletQuestion {
 export type WalletOutcome =
   | {
       readonly kind: "done";
-      /** Null where the partner told none that can be read: what moved has moved all the same. */
+      /** Null where the partner sent none that can be read: what moved has moved all the same. */
       readonly balanceMinor: bigint | null;
       readonly corrected: Corrected;
     }

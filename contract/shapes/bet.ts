@@ -55,7 +55,7 @@ export const betFieldCodes: Readonly<Record<string, FieldCodes>> = {
 };
 
 /** Answer of every bet post; `unique_id` is the id the client made (RU-3). */
-/** `wallet` is null where the partner holds the money and did not tell what is left. */
+/** `wallet` is null where the partner holds the money and did not report what is left. */
 export const betAnswer = z.object({ unique_id: uniqueId, result: ticket, wallet: z.nullable(wallet) });
 export type BetAnswerWire = z.infer<typeof betAnswer>;
 

@@ -15,7 +15,7 @@ export interface LogHead {
 /** The nodes beside the way from a leaf to the root, from the leaf up. */
 export type TreePath = readonly { readonly side: "left" | "right"; readonly hash: string }[];
 
-/** The leaf of a head. Leaf and node are told apart by what is hashed, so that neither passes for the other. */
+/** The leaf of a head. Leaf and node are distinguished by what is hashed, so that neither passes for the other. */
 export const computeLeaf = (sha256: Sha256, { log, seq, hash }: LogHead): string =>
   sha256(serializeCanonical(toJson({ log, seq, hash })));
 

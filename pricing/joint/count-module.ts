@@ -8,7 +8,7 @@ const V128 = 0x7b;
 
 const get = (local: number): number[] => [0x20, local];
 const set = (local: number): number[] => [0x21, local];
-/** Vector instructions are told apart by a number after this prefix. */
+/** Vector instructions are distinguished by a number after this prefix. */
 const vector = (code: number): number[] => [0xfd, ...(code < 128 ? [code] : [(code & 127) | 128, code >> 7])];
 
 const [END, FIRST_SET, SETS] = [4, 0, 4];

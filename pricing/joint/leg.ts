@@ -32,7 +32,7 @@ function keptSets(worlds: Worlds): KeptSets {
 /** What counts the worlds that sets of `keepSet` have in common. */
 export const setMemoryOf = (worlds: Worlds): SetMemory => keptSets(worlds).memory;
 
-/** What to ask of every value of a market; the name tells it from the market's other tests. */
+/** What to ask of every value of a market; the name distinguishes it from the market's other tests. */
 interface Test {
   readonly name: string;
   readonly holds: (value: number) => boolean;

@@ -2,7 +2,7 @@ import { MAX_ODDS_CENTI, MIN_ODDS_CENTI, oddsCenti, type OddsCenti } from "@clut
 
 /**
  * Fair chances below or above these are not sold: the price would be a guess of the sampling, or
- * could not be told from 1.01.
+ * could not be distinguished from 1.01.
  */
 export const SELLABLE = { least: 0.012, most: 0.975 } as const;
 

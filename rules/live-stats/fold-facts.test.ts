@@ -40,7 +40,7 @@ test("R2.4-15 a tower is lost by the side that did not take it, on the newest ma
   expect(foldFacts(folded, [{ ...at(3, 1), kind: "mapStart" }]).lostTowers).toEqual({ home: [], away: [] });
 });
 
-test("R2.4-15 facts in any order, in any parts and told twice come to the same as all at once", () => {
+test("R2.4-15 facts in any order, in any parts and published twice come to the same as all at once", () => {
   const all = [...[1, 2, 3].map((sequence) => kill(1, sequence)), ...TOWERS];
   fc.assert(
     fc.property(fc.shuffledSubarray(all, { minLength: all.length }), fc.nat(all.length), (shuffled, cut) => {

@@ -32,13 +32,13 @@ const comparePlaces = (one: FactPlace, other: FactPlace): number =>
   one.mapNumber - other.mapNumber || one.sequence - other.sequence;
 
 /**
- * What is known with further facts, in whatever order and however often they are told: a fact once told does not change. The
+ * What is known with further facts, in whatever order and however often they are published: a fact once published does not change. The
  * same object where nothing is new.
  */
-export function foldFacts(before: FoldedFacts, told: readonly Fact[]): FoldedFacts {
+export function foldFacts(before: FoldedFacts, published: readonly Fact[]): FoldedFacts {
   const byPlace = new Map(before.facts.map((fact) => [placeKey(fact), fact]));
   const known = byPlace.size;
-  for (const fact of told) if (!byPlace.has(placeKey(fact))) byPlace.set(placeKey(fact), fact);
+  for (const fact of published) if (!byPlace.has(placeKey(fact))) byPlace.set(placeKey(fact), fact);
   if (byPlace.size === known) return before;
   const facts = [...byPlace.values()].toSorted(comparePlaces).slice(-MAX_FACTS);
   const newest = facts.filter(({ mapNumber }) => mapNumber === facts.at(-1)?.mapNumber);

@@ -36,7 +36,7 @@ test("G-68 a correction of kills reopens the race; one that sets the clock back 
   expect(history).toEqual({ leads: [{ minute: 1, lead: 150 }], races: [] });
 });
 
-test("G-66 the lead of a minute is the last one told in it; other clocks and missing figures add nothing", () => {
+test("G-66 the lead of a minute is the last one published in it; other clocks and missing figures add nothing", () => {
   const history = after(at("0:20", [0, 0], 50), at("0:40", [0, 0], -70), at("1:00", [0, 0], 30), at("R3", [0, 0], 9));
   expect(history.leads).toEqual([
     { minute: 0, lead: -70 },
@@ -54,9 +54,9 @@ test("G-66 the same update twice changes nothing; minutes grow, each once, and t
   });
   fc.assert(
     fc.property(fc.array(update, { maxLength: 60 }), (updates) => {
-      const told = updates.map(({ minute, home, away, lead }) => at(`${minute}:00`, [home, away], lead));
-      const history = after(...told);
-      const [last] = told.slice(-1);
+      const published = updates.map(({ minute, home, away, lead }) => at(`${minute}:00`, [home, away], lead));
+      const history = after(...published);
+      const [last] = published.slice(-1);
       if (last !== undefined) expect(advanceHistory(history, last)).toBe(history);
       const minutes = history.leads.map((point) => point.minute);
       expect(minutes).toEqual([...new Set(minutes)].toSorted((one, other) => one - other));

@@ -10,7 +10,7 @@ export interface KillRace {
   readonly side: "home" | "away" | null;
 }
 
-/** The course of a map as far as its statistics told it. */
+/** The course of a map as far as its statistics show it. */
 export interface StatsHistory {
   /** By minute, each once. */
   readonly leads: readonly LeadPoint[];

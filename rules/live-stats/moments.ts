@@ -60,7 +60,7 @@ export type Moment =
       readonly away: number;
     });
 
-/** A fact of a match, as the source tells it and as the wire says it. Drafts and exchanges of a duel are counted, not shown. */
+/** A fact of a match, as the source publishes it and as the wire has it. Drafts and exchanges of a duel are counted, not shown. */
 export type Fact = Moment | (FactBase & { readonly kind: "ban" | "pick" | "fight" });
 
 const isMoment = (fact: Fact): fact is Moment => fact.kind !== "ban" && fact.kind !== "pick" && fact.kind !== "fight";

@@ -5,7 +5,7 @@ export interface SeriesScore {
   /** Maps won by each side, with those given to it before the first (an advantage of the upper bracket). */
   readonly home: number;
   readonly away: number;
-  /** Maps that are over, drawn ones included; 0 in a match without maps, whose score does not tell its length. */
+  /** Maps that are over, drawn ones included; 0 in a match without maps, whose score does not show its length. */
   readonly mapsEnded: number;
 }
 

@@ -10,7 +10,7 @@ export interface LifeMarket {
   odds: Record<Side, bigint>;
   /** In so many of a thousand worlds home wins. */
   homeWorlds: bigint;
-  /** The result of the highest revision that was told. */
+  /** The result of the highest revision that was published. */
   newest: { readonly revision: number; readonly figure: Figure } | null;
 }
 
@@ -64,7 +64,7 @@ export const marketOf = (life: Life, at: number): LifeMarket => {
   return market;
 };
 
-/** A result closes its market for good; the highest revision counts, in whatever order they are told. */
+/** A result closes its market for good; the highest revision counts, in whatever order they are published. */
 export function addResult(life: Life, at: number, result: { revision: number; figure: Figure }): void {
   const market = marketOf(life, at);
   if (market.newest === null || result.revision > market.newest.revision) market.newest = result;

@@ -1,10 +1,10 @@
 import { parseMessages, splitPayload, type HeardMessage } from "@clutch/contract";
 
-/** A socket that keeps everything it was told. */
+/** A socket that keeps everything it was sent. */
 export interface FeedSocket {
   readonly payloads: readonly string[];
   readonly messages: () => readonly HeardMessage[];
-  /** Resolves with the first message, told already or later, that fits. */
+  /** Resolves with the first message, received already or later, that fits. */
   readonly until: (fits: (message: HeardMessage) => boolean) => Promise<HeardMessage>;
   readonly send: (text: string) => void;
   /** Resolves with the close code. */
