@@ -58,7 +58,7 @@ interface LooseInput {
 interface Given {
   readonly input: LooseInput;
   readonly options: CallOptions;
-  /** After the server told its time. */
+  /** After the server answered with its time. */
   readonly isAgain?: boolean;
 }
 

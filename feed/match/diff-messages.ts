@@ -97,17 +97,38 @@ function publishedStepAt(run: MatchRun, atMs: number): number {
 /** Statistics are published when the score or the map changes, and every few steps between. */
 const STATS_STEPS = 4;
 
+/** The state of the running map, else of the last one, and what of it publishes statistics when it changes. */
+function stateOf({ current, finished }: Position) {
+  const map = current?.map ?? finished.at(-1);
+  const state = map?.states[current?.index ?? map.states.length - 1];
+  return map && state ? `${map.mapNumber}:${state.winner}:${state.home}:${state.away}` : null;
+}
+
+/**
+ * The moment of the statistics that a source which never stopped has published last: one that starts in the middle of a
+ * match publishes the same, and the same lead beside the score.
+ */
+function findStatsDue(run: MatchRun, atMs: number): number {
+  for (let back = 0; back < STATS_STEPS; back += 1) {
+    const dueMs = atMs - back * run.plan.stepMs;
+    const [position, earlier] = [run.positionAt(dueMs), run.positionAt(dueMs - run.plan.stepMs)];
+    if (!position || !earlier || run.stepAt(dueMs) % STATS_STEPS === 0 || stateOf(position) !== stateOf(earlier))
+      return dueMs;
+  }
+  return atMs;
+}
+
 function diffStats(run: MatchRun, before: Published, at: { atMs: number; position: Position }): SourceMessage[] {
   const { position, atMs } = at;
-  const map = position.current?.map ?? position.finished.at(-1);
-  const state = map?.states[position.current?.index ?? map.states.length - 1];
-  if (!map || !state) return [];
-  const shown = `${map.mapNumber}:${state.winner}:${state.home}:${state.away}`;
+  const shown = stateOf(position);
+  if (shown === null) return [];
   if (shown === before.stats && (!position.current || before.step % STATS_STEPS !== 0)) return [];
+  const isFirst = before.stats === "";
   // A match that runs when the source starts is published with the maps played before.
-  const earlier = before.stats === "" ? computeEarlierStats(run, position) : [];
+  const earlier = isFirst ? computeEarlierStats(run, position) : [];
   before.stats = shown;
-  const stats = computeMatchStats(run, position);
+  const due = isFirst ? run.positionAt(findStatsDue(run, atMs)) : position;
+  const stats = computeMatchStats(run, due ?? position);
   before.lead = leadOf(stats?.stats ?? null);
   const maps = stats ? [...earlier, stats] : earlier;
   return maps.map((each) => ({ kind: "stats", atMs, matchKey: run.plan.matchKey, ...each }));

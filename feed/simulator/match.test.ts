@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { marketKindOf, isBetType, settleSelection } from "@clutch/rules";
 import { HOME } from "@clutch/pricing";
 import { expect, test } from "vitest";
+import { sized } from "../../testkit/size.ts";
 import type { MarketResult, MatchScore, SourceMarket, SourceMessage } from "../index.ts";
 import { computeLeagues } from "./calendar/leagues.ts";
 import { createRootKey } from "../match/keys.ts";
@@ -198,7 +199,8 @@ test(
         const scores = (messages: readonly SourceMessage[]) => messages.findLast((message) => message.kind === "score");
         expect(scores(again)).toEqual({ ...scores(sent), atMs: plan.startMs + at * plan.stepMs });
       }),
-      { numRuns: 12 },
+      // At that moment the lead beside the score is of a step before: statistics are published every few steps.
+      { numRuns: sized(12, 200), examples: PLANS.map((plan) => [plan, 0.3315508021390374]) },
     );
   },
   SLOW_MS,

@@ -2,7 +2,7 @@ import { uiStore, type UiState } from "../../store/ui.ts";
 import { getRuntime } from "../../sync/runtime.ts";
 import { findText } from "../../ui/i18n/i18n.ts";
 
-/** What the member is told has gone wrong: an error with its code, or a launch that failed. */
+/** What the member sees as gone wrong: an error with its code, or a launch that failed. */
 function errorOf({ error, launch }: UiState): { readonly code: string; readonly textId: string } | null {
   if (error !== null) return { code: error.displayedCode, textId: error.errorMessage || "error.8006" };
   if (launch.state === "waiting") return null;

@@ -55,7 +55,7 @@ export const slip: Area = {
     }),
     ...storiesOf(
       () => <SlipDock onOpen={() => undefined} />,
-      { width: WIDTHS.tablet },
+      { width: WIDTHS.tablet, height: 160 },
       { "dock of a tablet": { fill: () => fillSlip("combo") } },
     ),
   ],

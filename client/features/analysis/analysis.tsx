@@ -47,7 +47,7 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Kinds of every game; the others are of the games told in detail. */
+/** Kinds of every game; the others are of the games recorded in detail. */
 const PLAIN = new Set<AnalysisKind>(["head_to_head", "recent_matches"]);
 /** Kinds with a view of their own; the others stand side by side in the overview. */
 const COURSES = new Set<AnalysisKind>(["play_by_play", "match_log"]);

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { cx } from "../../ui/cx.ts";
 import styles from "./bars.module.css";
 
-/** Figures of fewer than this are outlined: they tell little. */
+/** Figures of fewer than this are outlined: they say little. */
 export const FEW = 10;
 
 /** Two figures as one bar in the colours of the sides; half and half where both are 0. */

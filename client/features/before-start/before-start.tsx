@@ -13,7 +13,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./before-start.module.css";
 
-/** What one can do before a match: be told when it starts, and put it into a calendar. */
+/** What one can do before a match: be notified when it starts, and put it into a calendar. */
 export function BeforeStart({ eventId }: { readonly eventId: string }) {
   const t = useT();
   const event = useEvent(eventId);

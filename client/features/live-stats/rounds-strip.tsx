@@ -19,7 +19,7 @@ interface RoundsStripProps {
 export const RoundsStrip = memo(function RoundsStrip({ rounds, homeName, awayName }: RoundsStripProps) {
   const t = useT();
   if (rounds.length === 0) return null;
-  // A source that tells no reason at all needs no legend of them.
+  // A source that gives no reason at all needs no legend of them.
   const ends = rounds.some(({ endReason }) => endReason !== null) ? Object.values(ROUND_ENDS) : [];
   return (
     <section className={styles.rounds} aria-label={t("stats.round.title")}>

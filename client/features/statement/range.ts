@@ -18,7 +18,7 @@ export const isRange = ({ from, to }: Period): boolean => {
   return days >= 1 && days <= MAX_DAYS;
 };
 
-/** Few enough bars to be told apart. */
+/** Few enough bars to be distinguished. */
 export const unitFor = (range: Period): PeriodUnit => {
   const days = countDays(range.from, range.to);
   return days <= 62 ? "day" : days <= 190 ? "week" : "month";

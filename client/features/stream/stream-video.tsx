@@ -142,7 +142,7 @@ const NOTES = {
   ended: { title: "stream.ended", text: null, again: "stream.again" },
 } as const;
 
-/** What is said over the picture; changes are told to those who do not see it. */
+/** What is said over the picture; changes are announced to screen readers. */
 function PictureNote({ state, onAgain }: { readonly state: PictureState; readonly onAgain: () => void }) {
   const t = useT();
   const note = state === "stalled" || state === "failed" || state === "ended" ? NOTES[state] : null;

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { remindersStore } from "../../store/match/reminders.ts";
 import { sessionStore } from "../../store/session.ts";
 
-/** Whether the member is told when this match starts. */
+/** Whether the member is notified when this match starts. */
 export const useHasReminder = (eventId: string): boolean =>
   useStore(remindersStore, ({ eventIds }) => eventIds?.has(eventId) === true);
 

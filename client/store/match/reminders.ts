@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** The matches whose start the member is told of; null until they are known. */
+/** The matches whose start the member is notified of; null until they are known. */
 export interface RemindersState {
   readonly eventIds: ReadonlySet<string> | null;
 }

@@ -31,7 +31,7 @@ export function usePaging<E extends Element = HTMLDivElement>({
     };
     // A page that fills too little of the view must call for the next one itself.
     if (shown > 0) check();
-    // Scrolling is not told to ancestors, but they may listen on its way down; which of them scrolls may change.
+    // Scroll events do not bubble to ancestors, but they may listen on its way down; which of them scrolls may change.
     document.addEventListener("scroll", check, { capture: true, passive: true });
     return () => document.removeEventListener("scroll", check, { capture: true });
   }, [rate, hasMore, shown, isLoading, onDue]);

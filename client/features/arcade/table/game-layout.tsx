@@ -25,7 +25,7 @@ export interface GameLayoutProps {
   readonly tableId: number;
   /** The last outcome in words, for those who do not see the scene. */
   readonly outcomeText: string | null;
-  /** While the scene moves towards its outcome nothing around it tells that outcome. */
+  /** While the scene moves towards its outcome nothing around it shows that outcome. */
   readonly isMoving?: boolean;
   /** What the outcome brought the member; null where they had no part in it. By their last round where absent. */
   readonly money?: RoundMoney | null;

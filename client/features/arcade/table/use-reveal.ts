@@ -7,7 +7,7 @@ import { useLastRound } from "./use-last-round.ts";
 export interface Reveal {
   /** The newest round of the table. */
   readonly round: MiniGameRoundWire | undefined;
-  /** Whether the scene still moves towards its outcome: until then nothing tells it. */
+  /** Whether the scene still moves towards its outcome: until then nothing shows it. */
   readonly isMoving: boolean;
 }
 

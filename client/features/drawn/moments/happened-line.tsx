@@ -14,7 +14,7 @@ export function HappenedLine({ eventId }: { readonly eventId: string }) {
   const t = useT();
   const event = useEvent(eventId);
   const [newest] = useMoments();
-  const told = useNews().find(isAnnounced);
+  const announced = useNews().find(isAnnounced);
   useEffect(() => startMatchFacts(eventId), [eventId]);
   if (event === undefined || newest === undefined) return null;
   return (
@@ -24,7 +24,7 @@ export function HappenedLine({ eventId }: { readonly eventId: string }) {
         <Ago atMs={newest.atMs} />
       </span>
       <span className="vh" role="status">
-        {told === undefined ? "" : momentText(told, event, t)}
+        {announced === undefined ? "" : momentText(announced, event, t)}
       </span>
     </p>
   );

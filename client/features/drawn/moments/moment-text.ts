@@ -38,6 +38,6 @@ export function momentText(moment: Moment, event: EventEntry, t: Translate): str
 export const momentSide = (moment: Moment): MomentSide | null =>
   moment.kind === "mapStart" || moment.kind === "mapEnd" ? null : moment.side;
 
-/** Those that a screen reader is told by itself: what changes the score of the match or decides its course. */
+/** Those that are announced to a screen reader: what changes the score of the match or decides its course. */
 export const isAnnounced = ({ kind }: Moment): boolean =>
   kind === "round" || kind === "mapEnd" || kind === "boss" || kind === "barracks";

@@ -4,7 +4,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { momentKey, momentSide, momentText } from "../moments/moment-text.ts";
 import styles from "./fight-call.module.css";
 
-/** The newest event of a lane map, held by the jaws above the map for as long as it is news: its place is not told. */
+/** The newest event of a lane map, held by the jaws above the map for as long as it is news: its place is not recorded. */
 export function FightCall({ event }: { readonly event: EventEntry }) {
   const t = useT();
   const [newest] = useNews();

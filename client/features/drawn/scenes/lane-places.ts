@@ -42,7 +42,7 @@ export function towerPlaces(gameId: number): readonly TowerPlace[] {
 /** What is known of a tower: statistics say how many of a side have fallen, facts which of them. */
 export type TowerState = "standing" | "fallen" | "unknown";
 
-/** The towers that a side has lost: those that facts name, and their number; null where it is not told. */
+/** The towers that a side has lost: those that facts name, and their number; null where it is not known. */
 export interface SideLosses {
   readonly named: readonly LostTower[];
   readonly lost: number | null;

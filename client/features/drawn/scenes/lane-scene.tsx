@@ -13,7 +13,7 @@ interface LaneSceneProps {
   readonly map: MapStatsEntry;
 }
 
-/** Three lanes between two bases: towers, bosses and heroes as far as figures and facts tell of them. */
+/** Three lanes between two bases: towers, bosses and heroes as far as figures and facts have them. */
 export function LaneScene({ gameId, map }: LaneSceneProps) {
   const all = towerPlaces(gameId).length / 2;
   // A side's figure counts the towers it took, so those of the other side.

@@ -13,7 +13,7 @@ interface LineupProps {
   readonly away: readonly PlayerEntry[];
 }
 
-/** The heroes of both sides with their kills; they stand beside the map, as nothing tells where they are on it. */
+/** The heroes of both sides with their kills; they stand beside the map, as nothing says where they are on it. */
 export const Lineup = memo(function Lineup({ home, away }: LineupProps) {
   const news = useNews();
   return (
@@ -30,7 +30,7 @@ interface SideProps {
   readonly news: readonly Moment[];
 }
 
-/** Which death of a player is the newest; null where none has been told since the page was opened. */
+/** Which death of a player is the newest; null where none has come since the page was opened. */
 function newestDeath(name: string, news: readonly Moment[]): string | null {
   const death = news.find((moment) => moment.kind === "kill" && moment.victim.handle === name);
   return death === undefined ? null : momentKey(death);
@@ -60,7 +60,7 @@ interface HeroProps {
 }
 
 const Hero = memo(function Hero({ name, hero, kills, deaths, death }: HeroProps) {
-  // A death is shown as it is told: those of before are in the figures.
+  // A death is shown as it is published: those of before are in the figures.
   const [first] = useState(death);
   const { path, ink, ground } = computeHeroSign(hero ?? name);
   return (

@@ -16,7 +16,7 @@ export interface ListRowProps {
   readonly columns: readonly ColumnKind[];
 }
 
-/** Longer than the 220 ms the height takes, in case its end is never told. */
+/** Longer than the 220 ms the height takes, in case its end event never comes. */
 const LEAVE_MS = 400;
 
 /** A row's place in the list: it keeps the last it knew of its event while it leaves by height. */

@@ -1,7 +1,7 @@
 import type { Placing } from "../../../store/slip.ts";
 import type { SlideView } from "../slip-view.ts";
 
-/** Why the slide is off, in the order they are told: whether we know the truth, then the bet itself. Texts are ready to read. */
+/** Why the slide is off, in the order they are shown: whether we know the truth, then the bet itself. Texts are ready to read. */
 export interface SlideFacts {
   readonly placing: Placing;
   readonly isOnline: boolean;

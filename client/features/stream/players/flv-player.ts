@@ -18,7 +18,7 @@ const HAS_PICTURE = 2;
 
 /**
  * FLV, live: one answer without an end. What falls behind is caught up with, what has been seen is let go; where the server
- * closes it, the video element tells its end.
+ * closes it, the video element reports its end.
  */
 export const startFlv: StartPlayer = (video, address, { onBroken }) => {
   if (!mpegts.isSupported()) {

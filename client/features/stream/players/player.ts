@@ -1,4 +1,4 @@
-/** What a player tells besides what the video element itself does. */
+/** What a player reports besides what the video element itself does. */
 export interface PlayerHooks {
   /** It gave up: the address does not answer, or what it answers cannot be played. */
   readonly onBroken: () => void;

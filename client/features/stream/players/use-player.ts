@@ -24,35 +24,35 @@ export interface Playing {
  * they ask for it. Loading and playing end with the component.
  */
 export function usePlayer(video: RefObject<HTMLVideoElement | null>, { address, type }: PlayedStream): Playing {
-  const [state, tell] = useReducer(nextPicture, "idle");
+  const [state, report] = useReducer(nextPicture, "idle");
   // Counts the openings; 0 while none is wanted.
   const [turn, setTurn] = useState(() => (isMotionReduced() ? 0 : 1));
   useEffect(() => {
     const element = video.current;
     if (turn === 0 || element === null) return undefined;
-    return openStream(element, { address, type, tell });
+    return openStream(element, { address, type, report });
   }, [video, address, type, turn]);
   return {
     state,
     play: () => {
       // What is live goes on where it is now, not where it was left: opened anew.
       if (state !== "paused" || type !== "mp4") return setTurn((count) => count + 1);
-      void video.current?.play().catch(() => tell("stopped"));
+      void video.current?.play().catch(() => report("stopped"));
     },
     pause: () => video.current?.pause(),
   };
 }
 
 interface Opening extends PlayedStream {
-  readonly tell: (event: PictureEvent) => void;
+  readonly report: (event: PictureEvent) => void;
 }
 
 /** One opening of a stream: from the first request to the last sign of life. */
-function openStream(video: HTMLVideoElement, { address, type, tell }: Opening): () => void {
+function openStream(video: HTMLVideoElement, { address, type, report }: Opening): () => void {
   let isOver = false;
   let stopPlayer = (): unknown => undefined;
   const say = (event: PictureEvent): void => {
-    if (!isOver) tell(event);
+    if (!isOver) report(event);
   };
   say("opened");
   // A source that is set while `play` waits ends that wait; the element then begins by this.

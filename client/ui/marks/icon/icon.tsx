@@ -15,7 +15,7 @@ const SIZE_CLASS: Record<IconSize, string | undefined> = {
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels; 16 unless told (SPEC section 9), 12 for odds arrows, the lock, the star and tab counters (G-92). */
+  /** Pixels; 16 unless given (SPEC section 9), 12 for odds arrows, the lock, the star and tab counters (G-92). */
   readonly size?: IconSize;
   readonly className?: string | undefined;
 }

@@ -22,7 +22,7 @@ const HOTTEST = 20;
 /** How much is at risk by now, 0 to 1: every doubling adds the same. */
 const computeHeat = (centi: number): number => Math.min(1, Math.log(centi / 100) / Math.log(HOTTEST));
 
-/** The multiplier and its curve, by this page's clock from the start that the server told. */
+/** The multiplier and its curve, by this page's clock from the start that the server sent. */
 export function CrashPlot({ flight, leftMs, outs, ownOuts }: CrashPlotProps) {
   const t = useT();
   const running = useElapsed(flight.kind === "running" ? flight.startMs : null);

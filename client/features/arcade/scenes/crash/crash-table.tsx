@@ -19,7 +19,7 @@ import { computeFlight, pointOf } from "./flight.ts";
 import { centiText } from "../../parts/centi-text.ts";
 import styles from "./crash.module.css";
 
-/** What the chance is told for where the member sets no automatic cash-out. */
+/** What the chance is shown for where the member sets no automatic cash-out. */
 const EXAMPLE_CENTI = 200;
 
 /** Crash: a multiplier grows until the round ends, in rounds common to all members. */

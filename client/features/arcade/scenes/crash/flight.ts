@@ -13,7 +13,7 @@ export type Flight =
   | { readonly kind: "running"; readonly startMs: number }
   | { readonly kind: "ended"; readonly point: number };
 
-/** By the round as it was told; `startMs` by the clock of this page. */
+/** By the round as it was received; `startMs` by the clock of this page. */
 export function computeFlight(round: Round | null, aheadMs: number): Flight {
   if (round === null || round.phase === "betting" || round.closed_at === null) return { kind: "betting" };
   const outcome = crashOutcomeSchema.safeParse(round.outcome);
@@ -64,7 +64,7 @@ export function listOwnBets(
     });
 }
 
-/** Where the server says it is out: the payout, cut to a minor unit, does not tell. */
+/** Where the server says it is out: the payout, cut to a minor unit, does not say. */
 const toOut = ({ multiplier }: MiniGameRoundWire, payoutMinor: bigint): OwnBet["out"] => ({
   centi: Math.round(multiplier * 100),
   payoutMinor,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isMotionReduced } from "../../../../platform/motion.ts";
 
-/** With less motion asked for, the multiplier is told so often, and nothing moves between. */
+/** With less motion asked for, the multiplier is updated so often, and nothing moves between. */
 const STILL_MS = 250;
 
 /** Milliseconds since a moment by this page's clock, at every frame; null without one. */

@@ -35,7 +35,7 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
   });
   const fallen = numberOf(shared.round?.outcome);
   const isMoving = useSpin(fallen, shared.round?.chain_round ?? null);
-  // Nothing around the wheel tells the number before it has come to rest.
+  // Nothing around the wheel shows the number before it has come to rest.
   const hit = isMoving ? null : fallen;
   const textOf = (number: number): string =>
     t("arcade.roulette.fell", { number, colour: t(`arcade.roulette.${colourOf(number)}`) });

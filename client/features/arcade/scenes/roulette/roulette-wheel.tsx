@@ -21,7 +21,7 @@ interface RouletteWheelProps {
 export function RouletteWheel({ hit, before, isMoving }: RouletteWheelProps) {
   const shown = hit ?? before;
   const turned = { "--angle": `${computeNumberAngle(shown)}deg`, "--before": `${computeNumberAngle(before)}deg` };
-  const told = isMoving ? null : hit;
+  const atRest = isMoving ? null : hit;
   return (
     <svg className={styles.wheel} viewBox="-100 -100 200 200" aria-hidden="true">
       <circle className={styles.rim} r={98} />
@@ -47,9 +47,9 @@ export function RouletteWheel({ hit, before, isMoving }: RouletteWheelProps) {
           <circle className={styles.ball} cy={-68} r={4.5} />
         </g>
       )}
-      <circle className={cx(styles.hub, told !== null && styles[`${colourOf(told)}Pocket`])} r={34} />
+      <circle className={cx(styles.hub, atRest !== null && styles[`${colourOf(atRest)}Pocket`])} r={34} />
       <text className={styles.hubNumber} dy="0.36em">
-        {told ?? "–"}
+        {atRest ?? "–"}
       </text>
     </svg>
   );

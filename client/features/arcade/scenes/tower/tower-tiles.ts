@@ -20,7 +20,7 @@ function stateOf(view: TowerView | null, level: number, tile: number): TileState
   return safe.includes(tile) ? "open" : "trap";
 }
 
-/** Every tile as it is seen, from the highest level and the left: what the redacted view tells and nothing more. */
+/** Every tile as it is seen, from the highest level and the left: what the redacted view holds and nothing more. */
 export function listTowerTiles(difficulty: TowerDifficulty, view: TowerView | null): readonly TowerTile[] {
   const { tiles } = TOWER_SHAPES[difficulty];
   return Array.from({ length: TOWER_LEVELS * tiles }, (_value, index) => {

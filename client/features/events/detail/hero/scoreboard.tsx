@@ -29,7 +29,7 @@ interface ScoreboardProps {
   readonly event: EventEntry;
   /** Of a match that is over: its final score, no star, and back to the results (G-22). */
   readonly mode?: "result" | undefined;
-  /** What happened last, in one line; its place is kept while there is nothing to tell. */
+  /** What happened last, in one line; its place is kept while there is nothing to say. */
   readonly Happened?: ComponentType<{ readonly eventId: string }> | undefined;
   /** What one can do before the match begins. */
   readonly BeforeStart?: ComponentType<{ readonly eventId: string }> | undefined;
