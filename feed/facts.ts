@@ -1,10 +1,9 @@
+import type { Side } from "@clutch/kernel";
 /**
  * What happened in a match, as a source publishes it beside scores and prices (RU-1). A fact is published at the step at which the
  * score shows it, never before (RU-18); facts of a map are in order of time, and none comes after the end of its map.
  */
 export type MatchFact = MapFact | KillFact | MobaFact | RoundFact | GoalFact | DuelFact;
-
-export type FactSide = "home" | "away";
 
 interface FactBase {
   readonly mapNumber: number;
@@ -18,7 +17,7 @@ interface FactBase {
 
 /** A fact that is the deed of a side. */
 interface Deed extends FactBase {
-  readonly side: FactSide;
+  readonly side: Side;
 }
 
 /** A player of one of the sides, by seat; the handle is the same in every match of the club. */
@@ -36,12 +35,12 @@ export type MapFact =
       /** What the map is called, in games whose maps have names. */
       readonly mapName: string | null;
       /** The side each begins on (radiant, blue, defence …), in games that have sides. */
-      readonly sides: Readonly<Record<FactSide, string>> | null;
+      readonly sides: Readonly<Record<Side, string>> | null;
     })
   /** `side` won; null where nobody did. The figures are the last of the map. */
   | (FactBase & {
       readonly kind: "mapEnd";
-      readonly side: FactSide | null;
+      readonly side: Side | null;
       readonly home: number;
       readonly away: number;
     });

@@ -1,5 +1,5 @@
 import type { MarketStatus } from "@clutch/rules";
-import type { OddsCenti, Stop } from "@clutch/kernel";
+import type { OddsCenti, Stop, Side } from "@clutch/kernel";
 import type { MatchFact } from "./facts.ts";
 
 /**
@@ -92,7 +92,7 @@ export interface MatchScore {
 
 /** Gold of a lane game, money of a round game; `amount` is above zero. */
 export interface MatchLead {
-  readonly side: "home" | "away";
+  readonly side: Side;
   readonly amount: number;
   readonly unit: "gold" | "money";
 }
@@ -103,7 +103,7 @@ export interface MapScore {
   readonly home: number;
   readonly away: number;
   /** Who won an ended map: the figures do not say (a lane is lost with more kills). Null or absent where the source does not know. */
-  readonly winner?: "home" | "away" | null;
+  readonly winner?: Side | null;
 }
 
 /** `pause` keeps the last price in sight; `resulting` waits for the outcome; `closed` leaves the lists. */
@@ -167,7 +167,7 @@ export interface MapStats {
   /** `endReason` is null where the source does not say how the round ended. */
   readonly rounds: readonly {
     readonly round: number;
-    readonly winner: "home" | "away";
+    readonly winner: Side;
     readonly endReason: string | null;
   }[];
   readonly home: SideStats;

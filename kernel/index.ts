@@ -33,6 +33,7 @@ export {
 export { moneyOutcomeOf, type MoneyOutcome } from "./money-outcome.ts";
 export { parseJson } from "./parse-json.ts";
 export type { Nominal } from "./nominal.ts";
+export type { Side } from "./side.ts";
 export {
   isOddsCenti,
   MAX_ODDS_CENTI,

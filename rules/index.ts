@@ -229,7 +229,6 @@ export {
   type Fact,
   type Moment,
   type MomentPlayer,
-  type MomentSide,
 } from "./live-stats/moments.ts";
 export { formatCalendarFile, type CalendarEntry } from "./format/calendar-file.ts";
 export { computeRange, countDays, MAX_RANGE_DAYS, readDay, type IsoDay } from "./format/iso-day.ts";

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "@clutch/kernel";
+import { HOUR_MS, type Side } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EventEntry, MapScore } from "../store/catalogue.ts";
@@ -27,7 +27,7 @@ const match = (eventId: string, change: Partial<EventEntry>): EventEntry => ({
   ...parseEvent(eventWire({ event_id: eventId, in_play: "false" })).event,
   ...change,
 });
-const ended = (mapNumber: number, winner: "home" | "away"): MapScore => ({
+const ended = (mapNumber: number, winner: Side): MapScore => ({
   mapNumber,
   state: "ended",
   home: 1,

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { OddsCenti } from "@clutch/kernel";
+import type { OddsCenti, Side } from "@clutch/kernel";
 import type { MarketStatus } from "@clutch/rules";
 import type { PriceKey } from "./prices.ts";
 
@@ -15,11 +15,11 @@ export interface MapScore {
   readonly home: number;
   readonly away: number;
   /** Of an ended map; null while it is played, drawn or unknown. */
-  readonly winner: "home" | "away" | null;
+  readonly winner: Side | null;
 }
 
 export interface Lead {
-  readonly side: "home" | "away";
+  readonly side: Side;
   readonly amount: number;
   readonly unit: "gold" | "money";
 }

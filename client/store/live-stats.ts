@@ -1,7 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import type { StatsHistory } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
-
-export type StatsSide = "home" | "away";
 
 /** A figure or text is null where the game does not have it (G-66). */
 export interface PlayerEntry {
@@ -44,7 +43,7 @@ export interface SideEntry {
 
 export interface RoundEntry {
   readonly round: number;
-  readonly winner: StatsSide;
+  readonly winner: Side;
   /** Null where the source does not say. */
   readonly endReason: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import {
   AWAY,
   computeReach,
@@ -128,8 +129,7 @@ function scoreOf(run: MatchRun, position: Position, state: FixtureState): MatchS
   };
 }
 
-const winnerOf = ({ winner }: MapState): "home" | "away" | null =>
-  winner === HOME ? "home" : winner === AWAY ? "away" : null;
+const winnerOf = ({ winner }: MapState): Side | null => (winner === HOME ? "home" : winner === AWAY ? "away" : null);
 
 interface Moment {
   readonly run: MatchRun;

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { AWAY, gameOf, HOME, UNDECIDED, type GameKey } from "@clutch/pricing";
 import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
@@ -92,8 +93,7 @@ export function buildRounds({ game, rounds, unseen, mapName, end }: RoundsRecord
     if (!state) throw new Error(`a map without step ${index}`);
     const isOver = state.winner !== UNDECIDED;
     const shown = rounds.filter((round) => round.home + round.away <= state.home + state.away);
-    const killsOf = (side: "home" | "away"): number =>
-      shown.reduce((sum, round) => sum + (round.kills?.[side] ?? 0), 0);
+    const killsOf = (side: Side): number => shown.reduce((sum, round) => sum + (round.kills?.[side] ?? 0), 0);
     const hasKills = rounds.some((round) => round.kills !== undefined);
     const [homeKills, awayKills] = [killsOf("home"), killsOf("away")];
     return {

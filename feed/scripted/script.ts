@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { GameKey } from "@clutch/pricing";
 import type { Figure, Fixture, Team } from "../source.ts";
 
@@ -35,7 +36,7 @@ export interface ScriptedMatch {
 
 /** What of a map's end is stated; the rest is the same at every run. */
 export interface MapEnd {
-  readonly winner?: "home" | "away";
+  readonly winner?: Side;
   /** Kills, rounds or goals of home and away. */
   readonly score?: readonly [home: number, away: number];
 }

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { Measure, Reading } from "./measure.ts";
 
 /** Kinds of markets the models sell; the codes are those of the rules (G-36). */
@@ -22,7 +23,7 @@ export interface MarketSpec {
   readonly betType: QuotedBetType;
   readonly nameId: string;
   /** The side that the name's `team` stands for. */
-  readonly team?: "home" | "away";
+  readonly team?: Side;
   /** Further values of the name. */
   readonly nameValues?: Readonly<Record<string, number>>;
   readonly isMain: boolean;

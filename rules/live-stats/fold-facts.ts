@@ -1,4 +1,5 @@
-import { computeMoments, type Fact, type Moment, type MomentSide } from "./moments.ts";
+import type { Side } from "@clutch/kernel";
+import { computeMoments, type Fact, type Moment } from "./moments.ts";
 
 /** Place of a fact in its match. */
 export interface FactPlace {
@@ -15,7 +16,7 @@ export interface FoldedFacts {
   /** The newest {@link MAX_MOMENTS}, newest first. */
   readonly moments: readonly Moment[];
   /** The towers that each side has lost on the newest map. */
-  readonly lostTowers: Readonly<Record<MomentSide, readonly LostTower[]>>;
+  readonly lostTowers: Readonly<Record<Side, readonly LostTower[]>>;
   /** The first fact of the newest map that is not known though a later one is; null without a gap. */
   readonly missing: FactPlace | null;
 }
@@ -53,7 +54,7 @@ export function foldFacts(before: FoldedFacts, published: readonly Fact[]): Fold
 const placeKey = ({ mapNumber, sequence }: FactPlace): string => `${mapNumber}-${sequence}`;
 
 /** A tower's fact names the side that took it. */
-const lostBy = (side: MomentSide, facts: readonly Fact[]): readonly LostTower[] =>
+const lostBy = (side: Side, facts: readonly Fact[]): readonly LostTower[] =>
   facts.flatMap((fact) => (fact.kind === "tower" && fact.side !== side ? [{ tier: fact.tier, lane: fact.lane }] : []));
 
 function findMissing(facts: readonly Fact[]): FactPlace | null {

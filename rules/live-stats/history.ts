@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 /** Who leads by how much at the end of a minute of the map's clock; positive where home leads. */
 export interface LeadPoint {
   readonly minute: number;
@@ -7,7 +8,7 @@ export interface LeadPoint {
 /** Which side reached so many kills first; null where one update showed both sides beyond it. */
 export interface KillRace {
   readonly kills: number;
-  readonly side: "home" | "away" | null;
+  readonly side: Side | null;
 }
 
 /** The course of a map as far as its statistics show it. */

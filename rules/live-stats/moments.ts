@@ -1,6 +1,5 @@
+import type { Side } from "@clutch/kernel";
 import { isolate } from "../format/isolate.ts";
-
-export type MomentSide = "home" | "away";
 
 /** A player of a fact, by the handle that the statistics name too. */
 export interface MomentPlayer {
@@ -19,14 +18,14 @@ interface FactBase {
 
 /** A fact that is the deed of a side. */
 interface Deed extends FactBase {
-  readonly side: MomentSide;
+  readonly side: Side;
 }
 
 /** A fact that is shown as something that happened. */
 export type Moment =
   | (FactBase & { readonly kind: "mapStart" })
   /** `side` won; null where nobody did. */
-  | (FactBase & { readonly kind: "mapEnd"; readonly side: MomentSide | null })
+  | (FactBase & { readonly kind: "mapEnd"; readonly side: Side | null })
   | (Deed & {
       readonly kind: "kill";
       readonly killer: MomentPlayer;

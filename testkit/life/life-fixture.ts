@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { randomUUID } from "node:crypto";
 import { createFixture, createTestClock, makeSingle, seedCaller, type TestClock } from "../ledger/betting-fixture.ts";
 import { createCashOutFixture, type CashOutFixture } from "../ledger/cash-out-fixture.ts";
@@ -11,7 +12,7 @@ import { prebookRoutes } from "../../server/bets/prebook/routes.ts";
 import { createTrigger } from "../../server/bets/prebook/trigger.ts";
 import { settleDue } from "../../server/bets/settlement/settle-due.ts";
 import { openStore, type Store } from "../../server/base/store/open.ts";
-import type { Figure, LifePrebook, LifeMarket, Side } from "./life-model.ts";
+import type { Figure, LifePrebook, LifeMarket } from "./life-model.ts";
 
 /** The objects of the server that a restart makes again, on connections of their own. */
 interface Services {

@@ -1,4 +1,4 @@
-import { assertPresent } from "@clutch/kernel";
+import { assertPresent, type Side } from "@clutch/kernel";
 import * as fc from "fast-check";
 import { priceKeyOf, type TicketDetails } from "../../server/bets/tickets/ticket-details.ts";
 import { judgeLeg, type OracleFigure } from "../oracle/leg-oracle.ts";
@@ -7,7 +7,7 @@ import { judgeTicket } from "../oracle/ticket-oracle.ts";
 
 /** Legs stand on the first markets of a story, match winners; home is at 1.85, away at 1.95. */
 export interface PlannedTicket {
-  readonly sides: readonly ("home" | "away")[];
+  readonly sides: readonly Side[];
   readonly kind: "single" | "combo" | "system" | "event_combo" | "mixed_combo";
   readonly size: number;
   readonly hasBanker: boolean;
@@ -24,7 +24,7 @@ export interface HeldTicket extends PlannedTicket {
   soldForMinor: bigint;
 }
 
-export const oddsOf = (side: "home" | "away"): number => (side === "home" ? 185 : 195);
+export const oddsOf = (side: Side): number => (side === "home" ? 185 : 195);
 
 /** How many of the first legs are quoted together. */
 const togetherOf = ({ kind, sides }: PlannedTicket): number =>

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import type { AnalysisAvailable, HeroRow, RecentRow } from "@clutch/contract";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -71,7 +72,7 @@ test("R1.1-34 head to head shows who won how many meetings, and each with its sc
 });
 
 test("R1.1-35 recent matches are a strip for each side, which says result, score, opponent and day", () => {
-  const row = (side: "home" | "away", result: RecentRow["result"], id: string): RecentRow => ({
+  const row = (side: Side, result: RecentRow["result"], id: string): RecentRow => ({
     side,
     match_id: id,
     date_utc: "2025-10-01T10:00:00Z",

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { CSSProperties } from "react";
 import { cx } from "../../ui/cx.ts";
 import styles from "./bars.module.css";
@@ -12,7 +13,7 @@ export function SplitBar({ home, away }: { readonly home: number; readonly away:
 }
 
 interface ShareBarProps {
-  readonly side: "home" | "away";
+  readonly side: Side;
   readonly percent: number;
   /** Of how many; an outline below {@link FEW}. */
   readonly of: number;

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { useState } from "react";
 import { useReader } from "../../queries/use-reader.ts";
 import { playsQuery, roundsQuery } from "../../sync/queries/analysis-query.ts";
@@ -12,7 +13,7 @@ interface CourseProps {
   readonly eventId: string;
   /** The maps that have begun: `MAP 1` and on. */
   readonly maps: readonly string[];
-  readonly names: Readonly<Record<"home" | "away", string>>;
+  readonly names: Readonly<Record<Side, string>>;
 }
 
 /** What happened in the match, or its rounds: of one map, or of all. */

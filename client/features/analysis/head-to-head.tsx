@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { MeetingRow } from "@clutch/contract";
 import { useSession } from "../../select/hooks.ts";
 import type { Meetings } from "../../sync/queries/analysis-query.ts";
@@ -38,6 +39,6 @@ export function HeadToHead({ meetings }: { readonly meetings: Meetings }) {
   );
 }
 
-const TeamOfMeeting = ({ row, side }: { readonly row: MeetingRow; readonly side: "home" | "away" }) => (
+const TeamOfMeeting = ({ row, side }: { readonly row: MeetingRow; readonly side: Side }) => (
   <span className={cx("cut", styles.team, row.winner === side && styles.won)}>{row[side].team_name}</span>
 );

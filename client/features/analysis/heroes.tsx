@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { HeroRow } from "@clutch/contract";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -6,7 +7,7 @@ import { FEW, ShareBar } from "./bars.tsx";
 
 interface HeroesProps {
   readonly rows: readonly HeroRow[];
-  readonly names: Readonly<Record<"home" | "away", string>>;
+  readonly names: Readonly<Record<Side, string>>;
 }
 
 /** The heroes of both sides: how often played, and won with. */

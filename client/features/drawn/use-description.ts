@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { DrawnKind } from "../../select/match/drawn-kind.ts";
 import { countText } from "../../select/format.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
@@ -33,8 +34,8 @@ export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStats
       });
     }
     case "rounds": {
-      const won = (side: "home" | "away"): number => map.rounds.filter(({ winner }) => winner === side).length;
-      const alive = (side: "home" | "away"): number => map[side].players.filter(({ health }) => health !== 0).length;
+      const won = (side: Side): number => map.rounds.filter(({ winner }) => winner === side).length;
+      const alive = (side: Side): number => map[side].players.filter(({ health }) => health !== 0).length;
       return t("drawn.alt.rounds", {
         number,
         clock,

@@ -1,4 +1,5 @@
-import type { PlayerEntry, StatsSide } from "../../store/live-stats.ts";
+import type { Side } from "@clutch/kernel";
+import type { PlayerEntry } from "../../store/live-stats.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { percentText, wholeText, worthText } from "./figure-text.ts";
 
@@ -41,7 +42,7 @@ export const NARROW_COLUMNS = 4;
 
 export interface SidePlayer {
   readonly id: string;
-  readonly side: StatsSide;
+  readonly side: Side;
   readonly player: PlayerEntry;
 }
 

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { memo, useState } from "react";
-import type { PlayerEntry, StatsSide } from "../../store/live-stats.ts";
+import type { PlayerEntry } from "../../store/live-stats.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -8,7 +9,7 @@ import styles from "./players-table.module.css";
 
 interface PlayerRowProps {
   readonly player: PlayerEntry;
-  readonly side: StatsSide;
+  readonly side: Side;
   readonly teamName: string;
   /** Fields of the columns, separated by spaces: a text, so that an unchanged player does not render again. */
   readonly fields: string;

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { useState } from "react";
-import type { MapStatsEntry, StatsSide } from "../../store/live-stats.ts";
+import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -21,13 +22,13 @@ interface PlayersTableProps {
   readonly awayName: string;
 }
 
-const playersOf = (map: MapStatsEntry, side: StatsSide): SidePlayer[] =>
+const playersOf = (map: MapStatsEntry, side: Side): SidePlayer[] =>
   map[side].players.map((player, seat) => ({ id: `${side}-${seat}`, side, player }));
 
 /** The players of both sides or one, sorted by a figure; the order holds still while the pointer is over the rows. */
 export function PlayersTable({ map, homeName, awayName }: PlayersTableProps) {
   const t = useT();
-  const [shown, setShown] = useState<"both" | StatsSide>("both");
+  const [shown, setShown] = useState<"both" | Side>("both");
   const [sort, setSort] = useState<PlayerSort | null>(null);
   const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
   const all = [...playersOf(map, "home"), ...playersOf(map, "away")];

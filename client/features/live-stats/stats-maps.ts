@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 
 /** Games whose list of maps is filled up to the length of the match (G-67). */
@@ -38,7 +39,7 @@ export function computeStatsMaps({ gameId, bestOf, maps }: Given): readonly Stat
 /** Rounds won where the map has rounds, kills elsewhere. */
 function toStatsMap({ mapNumber, status, rounds, home, away }: MapStatsEntry): StatsMap {
   if (status === "pending") return { mapNumber, status, home: null, away: null };
-  const won = (side: "home" | "away"): number => rounds.filter(({ winner }) => winner === side).length;
+  const won = (side: Side): number => rounds.filter(({ winner }) => winner === side).length;
   if (rounds.length > 0) return { mapNumber, status, home: won("home"), away: won("away") };
   return { mapNumber, status, home: home.kills, away: away.kills };
 }

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { ResultEventWire } from "@clutch/contract";
 import { useFormat } from "../../select/format.ts";
 import { useUi } from "../../select/hooks.ts";
@@ -11,7 +12,6 @@ import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
 import styles from "./result-row.module.css";
 
-type Side = "home" | "away";
 type Score = ReturnType<typeof parseScoreline>;
 
 export interface ResultRowProps {

@@ -1,4 +1,5 @@
-import { isLater, NO_FACTS, type LostTower, type Moment, type MomentSide } from "@clutch/rules";
+import type { Side } from "@clutch/kernel";
+import { isLater, NO_FACTS, type LostTower, type Moment } from "@clutch/rules";
 import { useStore } from "zustand";
 import { factsStore } from "../../store/match/facts.ts";
 
@@ -13,7 +14,7 @@ export function useNews(): readonly Moment[] {
 }
 
 /** The towers each side has lost on a map, as far as facts say; those of an earlier map are not kept. */
-export const useLostTowers = (mapNumber: number): Readonly<Record<MomentSide, readonly LostTower[]>> =>
+export const useLostTowers = (mapNumber: number): Readonly<Record<Side, readonly LostTower[]>> =>
   useStore(factsStore, ({ folded }) =>
     folded.facts.at(-1)?.mapNumber === mapNumber ? folded.lostTowers : NO_FACTS.lostTowers,
   );

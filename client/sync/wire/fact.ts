@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { MatchFactWire } from "@clutch/contract";
 import type { Fact } from "@clutch/rules";
 
@@ -22,7 +23,7 @@ interface DeedBase {
   readonly sequence: number;
   readonly second: number;
   readonly atMs: number;
-  readonly side: "home" | "away";
+  readonly side: Side;
 }
 
 function parseDeed(base: DeedBase, wire: MatchFactWire): Fact | null {

@@ -1,4 +1,4 @@
-import { createRng } from "@clutch/kernel";
+import { createRng, type Side } from "@clutch/kernel";
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { unseenMarks } from "../build-map.ts";
 import { buildRounds, HALF_MARKS, halfOf, OVERTIME_MARK } from "../build-rounds.ts";
@@ -88,7 +88,7 @@ function readScore(map: Fields): Played {
 /** `(7:5; 6:3) (4:1)`: the halves, and overtime. Null when they do not add up to the score, or the first is no half. */
 function readHalves(text: string, { home, away }: Stretch): readonly [Stretch, Stretch] | null {
   const pairs = [...text.matchAll(/(\d+):(\d+)/g)].map(([, one, two]) => ({ home: Number(one), away: Number(two) }));
-  const total = (side: "home" | "away"): number => pairs.reduce((sum, pair) => sum + pair[side], 0);
+  const total = (side: Side): number => pairs.reduce((sum, pair) => sum + pair[side], 0);
   const [first, second] = pairs;
   if (!first || !second || total("home") !== home || total("away") !== away) return null;
   if (first.home + first.away !== halfOf("csgo")) return null;

@@ -1,4 +1,5 @@
-import type { FactPlayer, FactSide, MatchFact } from "../../facts.ts";
+import type { Side } from "@clutch/kernel";
+import type { FactPlayer, MatchFact } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { handleOf, MOBA_ROLES } from "./players.ts";
@@ -45,7 +46,7 @@ export function createFactList(plan: MatchPlan, map: PlayedMap): FactList {
 const playersByPlan = new WeakMap<MatchPlan, Map<string, FactPlayer>>();
 
 /** The player of a seat. Roles are those of lane games; in others the seats are alike. */
-export function playerOf(plan: MatchPlan, side: FactSide, seat: number): FactPlayer {
+export function playerOf(plan: MatchPlan, side: Side, seat: number): FactPlayer {
   const players = playersByPlan.get(plan) ?? new Map<string, FactPlayer>();
   playersByPlan.set(plan, players);
   const key = `${side}:${seat}`;

@@ -1,4 +1,5 @@
-import type { FactPlayer, FactSide } from "../../facts.ts";
+import type { Side } from "@clutch/kernel";
+import type { FactPlayer } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf } from "./draws.ts";
@@ -26,7 +27,7 @@ export function goalDrafts(plan: MatchPlan, map: PlayedMap, step: number): StepD
 function scorerOf(
   plan: MatchPlan,
   map: PlayedMap,
-  { side, nth }: { readonly side: FactSide; readonly nth: number },
+  { side, nth }: { readonly side: Side; readonly nth: number },
 ): FactPlayer | null {
   if (plan.game.kind === "goals-draw") return null;
   return playerOf(plan, side, drawsOf(plan, map)(`scorer:${side}`, nth, SEATS));

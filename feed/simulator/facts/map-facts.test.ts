@@ -1,6 +1,7 @@
+import type { Side } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FactSide, MatchFact } from "../../facts.ts";
+import type { MatchFact } from "../../facts.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
 import { createMessageDiff } from "../../match/diff-messages.ts";
@@ -47,7 +48,7 @@ const ofKind = <K extends MatchFact["kind"]>(facts: readonly MatchFact[], kind: 
 
 /** The score of a map as its facts alone tell it. */
 function scoreOf({ plan, facts }: Look): { home: number; away: number } {
-  const count = (kind: MatchFact["kind"], side: FactSide): number =>
+  const count = (kind: MatchFact["kind"], side: Side): number =>
     facts.filter((fact) => fact.kind === kind && fact.side === side).length;
   const kind = { lane: "kill", rounds: "round", goals: "goal", "goals-draw": "goal", duel: "mapEnd" } as const;
   return { home: count(kind[plan.game.kind], "home"), away: count(kind[plan.game.kind], "away") };

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { MapState } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import { drawsOf } from "./draws.ts";
@@ -13,7 +14,7 @@ const SHARE_A_TOWER = 6;
 
 interface Boss {
   readonly step: number;
-  readonly side: "home" | "away";
+  readonly side: Side;
 }
 
 /** The bosses taken up to a step, in order. They follow from the states at which they fell and from draws (RU-18). */

@@ -1,6 +1,7 @@
+import type { Side } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { FactSide, MatchFact } from "../../facts.ts";
+import type { MatchFact } from "../../facts.ts";
 import { computeLeagues } from "../calendar/leagues.ts";
 import { computePlan, type MatchPlan, type ScheduleBasis } from "../calendar/schedule.ts";
 import { createRootKey } from "../../match/keys.ts";
@@ -36,7 +37,7 @@ const look: fc.Arbitrary<Look> = fc
     return { plan, map, index, facts: computeMapFacts(plan, map, index) };
   });
 
-const countOf = (facts: readonly MatchFact[], kind: MatchFact["kind"], side: FactSide): number =>
+const countOf = (facts: readonly MatchFact[], kind: MatchFact["kind"], side: Side): number =>
   facts.filter((fact) => fact.kind === kind && fact.side === side).length;
 
 const check = (assert: (seen: Look) => void): void =>

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import type { MapState } from "@clutch/pricing";
-import type { FactPlayer, FactSide, MobaLaneName } from "../../facts.ts";
+import type { FactPlayer, MobaLaneName } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import { computeBosses } from "./moba-bosses.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
@@ -40,7 +41,7 @@ export function createMobaDrafts(plan: MatchPlan, map: PlayedMap, index: number)
 }
 
 /** Bans, then picks, the sides in turn. */
-function draftFacts(draw: Draws, player: (side: FactSide, seat: number) => FactPlayer): FactDraft[] {
+function draftFacts(draw: Draws, player: (side: Side, seat: number) => FactPlayer): FactDraft[] {
   const seats = Array.from({ length: SQUAD }, (_, seat) => seat);
   const bans = { home: computeBans(draw, "home"), away: computeBans(draw, "away") };
   return [
@@ -98,7 +99,7 @@ function towerFacts(
   });
 }
 
-function towerAt(draw: Draws, side: FactSide, nth: number): { tier: 1 | 2 | 3 | 4; lane: MobaLaneName | null } {
+function towerAt(draw: Draws, side: Side, nth: number): { tier: 1 | 2 | 3 | 4; lane: MobaLaneName | null } {
   const tier = Math.floor(nth / LANES) + 1;
   if (tier >= BASE_TIER) return { tier: BASE_TIER, lane: null };
   const lanes = LANE_ORDERS[draw(`lanes:${side}`, tier, LANE_ORDERS.length)];

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { AWAY, HOME } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
@@ -8,7 +9,7 @@ export const SQUAD = 5;
 /** One kill by seats: the victim sits on the other side. */
 export interface MobaKill {
   readonly step: number;
-  readonly side: "home" | "away";
+  readonly side: Side;
   readonly killer: number;
   readonly victim: number;
   /** Other seats of the killer's side, each once. */
@@ -35,7 +36,7 @@ export function computeMobaKills(plan: MatchPlan, map: PlayedMap, index: number)
   return kills;
 }
 
-function seatsOf(draw: Draws, side: "home" | "away", nth: number): Omit<MobaKill, "step" | "side"> {
+function seatsOf(draw: Draws, side: Side, nth: number): Omit<MobaKill, "step" | "side"> {
   const killer = draw(`kill:${side}`, nth, SQUAD);
   const helpers = 1 + draw(`assists:${side}`, nth, SQUAD - 1);
   const first = draw(`assist:${side}`, nth, SQUAD - 1);
@@ -44,5 +45,4 @@ function seatsOf(draw: Draws, side: "home" | "away", nth: number): Omit<MobaKill
 }
 
 /** The side of a code of the model. */
-export const sideOfCode = (code: number): "home" | "away" | null =>
-  code === HOME ? "home" : code === AWAY ? "away" : null;
+export const sideOfCode = (code: number): Side | null => (code === HOME ? "home" : code === AWAY ? "away" : null);

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import type { MapState } from "@clutch/pricing";
-import type { FactSide, RoundEnd, RoundSide } from "../../facts.ts";
+import type { RoundEnd, RoundSide } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
@@ -9,7 +10,7 @@ import { roundSideOf } from "./sides.ts";
 
 export interface RoundKill {
   readonly kind: "kill";
-  readonly side: FactSide;
+  readonly side: Side;
   readonly killer: number;
   readonly victim: number;
   readonly assists: readonly number[];
@@ -18,21 +19,21 @@ export interface RoundKill {
 
 export interface RoundDeed {
   readonly kind: "plant" | "defuse";
-  readonly side: FactSide;
+  readonly side: Side;
   readonly seat: number;
 }
 
 /** One round by seats: who did what, and how it ended. Nobody dies twice, and no one who is dead kills. */
 export interface RoundCourse {
   readonly round: number;
-  readonly side: FactSide;
+  readonly side: Side;
   readonly as: RoundSide;
   readonly endReason: RoundEnd;
   readonly deeds: readonly (RoundKill | RoundDeed)[];
 }
 
 /** The round that ended at a step, read from how the score grew; null when none did. */
-export function roundEndedAt(map: PlayedMap, step: number): { round: number; side: FactSide } | null {
+export function roundEndedAt(map: PlayedMap, step: number): { round: number; side: Side } | null {
   const [before, after]: (MapState | undefined)[] = [map.states[step - 1], map.states[step]];
   if (!before || !after || after.home + after.away === before.home + before.away) return null;
   return { round: after.home + after.away, side: after.home > before.home ? "home" : "away" };
@@ -41,7 +42,7 @@ export function roundEndedAt(map: PlayedMap, step: number): { round: number; sid
 const coursesByMap = new WeakMap<PlayedMap, Map<number, RoundCourse>>();
 
 /** The course of a round that is over: it follows from the winner and from draws, and never changes (RU-18). */
-export function courseOf(plan: MatchPlan, map: PlayedMap, ended: { round: number; side: FactSide }): RoundCourse {
+export function courseOf(plan: MatchPlan, map: PlayedMap, ended: { round: number; side: Side }): RoundCourse {
   const courses = coursesByMap.get(map) ?? new Map<number, RoundCourse>();
   coursesByMap.set(map, courses);
   const course = courses.get(ended.round) ?? computeCourse(plan, map, ended);
@@ -49,11 +50,7 @@ export function courseOf(plan: MatchPlan, map: PlayedMap, ended: { round: number
   return course;
 }
 
-function computeCourse(
-  plan: MatchPlan,
-  map: PlayedMap,
-  { round, side }: { round: number; side: FactSide },
-): RoundCourse {
+function computeCourse(plan: MatchPlan, map: PlayedMap, { round, side }: { round: number; side: Side }): RoundCourse {
   const draw = drawsOf(plan, map);
   const as = roundSideOf(plan, map, { side, round });
   const endReason = endReasonOf(draw, round, as);
@@ -74,12 +71,12 @@ function endReasonOf(draw: Draws, round: number, as: RoundSide): RoundEnd {
 
 interface Play {
   readonly draw: (name: string, below: number) => number;
-  readonly side: FactSide;
+  readonly side: Side;
   readonly as: RoundSide;
   readonly endReason: RoundEnd;
 }
 
-const otherSide = (side: FactSide): FactSide => (side === "home" ? "away" : "home");
+const otherSide = (side: Side): Side => (side === "home" ? "away" : "home");
 const everySeat = (): number[] => Array.from({ length: SQUAD }, (_, seat) => seat);
 
 function playRound({ draw, side, as, endReason }: Play): (RoundKill | RoundDeed)[] {
@@ -94,7 +91,7 @@ function playRound({ draw, side, as, endReason }: Play): (RoundKill | RoundDeed)
   const attack = as === "attack" ? side : loser;
   const isPlanted = endReason === "bomb" || endReason === "defuse";
   const deeds: (RoundKill | RoundDeed)[] = [];
-  const seatOf = (name: string, of: FactSide): number => alive[of][draw(name, alive[of].length)] ?? 0;
+  const seatOf = (name: string, of: Side): number => alive[of][draw(name, alive[of].length)] ?? 0;
   const half = Math.floor(kills.length / 2);
   for (const [place, by] of kills.entries()) {
     if (isPlanted && place === half) deeds.push({ kind: "plant", side: attack, seat: seatOf("plant", attack) });
@@ -116,11 +113,11 @@ const ASSIST_CHANCES = 10;
 /** Whose the kills of a round are, in order; an elimination ends with the winner's fifth. */
 function orderOf(
   draw: Play["draw"],
-  { side, won, lost }: { readonly side: FactSide; readonly won: number; readonly lost: number },
-): FactSide[] {
+  { side, won, lost }: { readonly side: Side; readonly won: number; readonly lost: number },
+): Side[] {
   const isElimination = won === SQUAD;
   let [own, other] = [isElimination ? won - 1 : won, lost];
-  const order: FactSide[] = [];
+  const order: Side[] = [];
   while (own + other > 0) {
     const isOwn = draw(`order:${order.length}`, own + other) < own;
     if (isOwn) own -= 1;

@@ -1,4 +1,5 @@
-import type { FactSide, RoundSide } from "../../facts.ts";
+import type { Side } from "@clutch/kernel";
+import type { RoundSide } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 
@@ -15,7 +16,7 @@ export const laneSideOf = (game: string, isFirst: boolean): string => {
 const OVERTIME_HALF = 3;
 
 /** The side a team plays in a round, from 1: sides change at the half, and every three rounds of overtime, as in the model. */
-export function roundSideOf(plan: MatchPlan, map: PlayedMap, at: { side: FactSide; round: number }): RoundSide {
+export function roundSideOf(plan: MatchPlan, map: PlayedMap, at: { side: Side; round: number }): RoundSide {
   const half = (plan.game.regulation ?? 0) - 1;
   const played = at.round - 1;
   const isChanged = played < half * 2 ? played >= half : Math.floor((played - half * 2) / OVERTIME_HALF) % 2 === 1;
@@ -24,7 +25,7 @@ export function roundSideOf(plan: MatchPlan, map: PlayedMap, at: { side: FactSid
 }
 
 /** What the sides each team begins on are called; null in games without sides. */
-export function namesOfSides(plan: MatchPlan, map: PlayedMap): Readonly<Record<FactSide, string>> | null {
+export function namesOfSides(plan: MatchPlan, map: PlayedMap): Readonly<Record<Side, string>> | null {
   switch (plan.game.kind) {
     case "lane": {
       const isHomeFirst = startsFirst(plan, map);

@@ -1,4 +1,4 @@
-import type { FactSide } from "../../facts.ts";
+import type { Side } from "@clutch/kernel";
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { drawsOf } from "../facts/draws.ts";
 import { SQUAD } from "../facts/moba-kills.ts";
@@ -10,7 +10,7 @@ import type { Seen } from "./seen.ts";
 const START_MONEY = 800;
 
 /** The statistics of one side of a round game: kills, deaths and assists are those of the facts. */
-export function computeRoundSide({ plan, map, rounds }: Seen, side: FactSide): SideStats {
+export function computeRoundSide({ plan, map, rounds }: Seen, side: Side): SideStats {
   const draw = drawsOf(plan, map);
   const kills = rounds.flatMap(({ round, winner }) =>
     courseOf(plan, map, { round, side: winner }).deeds.filter((deed): deed is RoundKill => deed.kind === "kill"),

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { OVERROUND, type Ladder, type MarketSpec } from "../market-spec.ts";
 import type { Measure } from "../measure.ts";
 
@@ -8,8 +9,7 @@ export const QUARTER_LINES: Ladder = { grid: 1, offset: 0, alternatives: [-1, 1,
 export const WIN_BY_TWO: Ladder = { grid: 4, offset: 2, alternatives: [-4, 4, -12, 12], leastAbsolute: 6 };
 export const NEXT_LINES: Ladder = { grid: 4, offset: 2, alternatives: [-4, 4] };
 
-export const SIDES = ["home", "away"] as const;
-export type Side = (typeof SIDES)[number];
+export const SIDES: readonly Side[] = ["home", "away"];
 
 export type Draft = Pick<MarketSpec, "key" | "betType" | "nameId" | "measure"> & Partial<MarketSpec>;
 

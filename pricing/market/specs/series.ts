@@ -1,7 +1,8 @@
+import type { Side } from "@clutch/kernel";
 import { mapsToWin } from "../../worlds/worlds.ts";
 import type { MarketSpec } from "../market-spec.ts";
 import type { SeriesScore } from "../measure.ts";
-import { draft, NEXT_LINES, SIDES, specialMatch, WIN_BY_TWO, type Side } from "./draft.ts";
+import { draft, NEXT_LINES, SIDES, specialMatch, WIN_BY_TWO } from "./draft.ts";
 
 const measure = { kind: "maps" } as const;
 

@@ -15,7 +15,6 @@ export type LuckyComboBody = BodyOf<"luckyComboBet">;
 export type BetBody = SingleBody | ComboTabBody | EventComboBody | MixedComboBody | LuckyComboBody;
 /** The combos of one stake on all legs. */
 export type StakedBody = Exclude<BetBody, SystemBody>;
-export type TicketType = BetBody["bet_type"];
 export type BodyLeg = ComboLegWire;
 
 /** Which odds the member accepts without a prompt (RU-4). */

@@ -1,8 +1,14 @@
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
-import { changedLegs, computeChangeProblem, computeLegProblem, type AcceptanceRule } from "@clutch/rules";
+import {
+  changedLegs,
+  computeChangeProblem,
+  computeLegProblem,
+  type AcceptanceRule,
+  type TicketType,
+} from "@clutch/rules";
 import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
-import { choiceOf, type BetBody, type TicketType } from "./bet-body.ts";
+import { choiceOf, type BetBody } from "./bet-body.ts";
 import type { BetState } from "./bet-state.ts";
 import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.ts";
 import { toRefusal, type BetScope } from "./ticket-types/ticket-type-rules.ts";

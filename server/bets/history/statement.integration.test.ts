@@ -1,4 +1,4 @@
-import { createRng, HOUR_MS } from "@clutch/kernel";
+import { createRng, HOUR_MS, type Side } from "@clutch/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LifeFixture } from "../../../testkit/life/life-fixture.ts";
@@ -179,7 +179,7 @@ test("a lost combo reopened by a correction takes its stake out, and counts once
     seen.push([found.bets, found.staked, found.returned, found.open_bets]);
   };
   await step(() => life.sell(caller, ticket, 1000n));
-  const result = (market: SeededMarket, revision: number, figure: "home" | "away") => async () => {
+  const result = (market: SeededMarket, revision: number, figure: Side) => async () => {
     await life.addResult(market, { revision, figure });
     await life.settle(markets);
   };

@@ -5,7 +5,7 @@ import { parseLegs, writeLegs, type StoredLeg } from "./stored-slip.ts";
 /** As long as the furthest matches one combines are offered. */
 export const SHARE_LIFE_MS = 7 * 86_400_000;
 /** Codes past their life that go with each new one: more than come, so that none stay for good. */
-const SWEPT = 20;
+const SWEEP_ROWS = 20;
 
 interface Owner {
   readonly partnerId: number;
@@ -29,7 +29,9 @@ export function keepShare(
   const expiresAtMs = nowMs + SHARE_LIFE_MS;
   return store.withTenant(partnerId, async (tenant) => {
     await sql`delete from slip_shares where code in (select code from slip_shares
-      where expires_at_ms <= ${nowMs} order by expires_at_ms limit ${SWEPT} for update skip locked)`.execute(tenant);
+      where expires_at_ms <= ${nowMs} order by expires_at_ms limit ${SWEEP_ROWS} for update skip locked)`.execute(
+      tenant,
+    );
     const kept = await tenant
       .insertInto("slip_shares")
       .values({

@@ -1,9 +1,9 @@
+import type { Side } from "@clutch/kernel";
 import type { PlayRow, RoundRow } from "@clutch/contract";
 import { momentClock, type Moment } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
 import { deedText, isDeed, teamOf, type Words } from "./deed-text.ts";
 import type { StoredMap } from "./store-analysis.ts";
-import type { Side } from "./summaries.ts";
 
 /** A map of a match: what happened on it by its facts, and its last statistics where the game has any. */
 export interface PlayedMap {

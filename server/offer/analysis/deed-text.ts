@@ -1,8 +1,8 @@
+import type { Side } from "@clutch/kernel";
 import type { Language } from "@clutch/contract";
 import { barracksOf, bossOf, momentNote, type Moment } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
 import type { Names } from "../catalogue/translate.ts";
-import type { Side } from "./summaries.ts";
 
 export interface Words {
   readonly names: Names;

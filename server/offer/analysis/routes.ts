@@ -1,5 +1,5 @@
 import { REFUSALS, refuse, type calls, type Language } from "@clutch/contract";
-import { ok } from "@clutch/kernel";
+import { ok, type Side } from "@clutch/kernel";
 import { computeMoments } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -16,7 +16,6 @@ import {
   toMeetingRow,
   toRecentRow,
   type PlayedBy,
-  type Side,
 } from "./summaries.ts";
 
 export interface AnalysisDeps {

@@ -1,9 +1,8 @@
+import type { Side } from "@clutch/kernel";
 import type { HeroRow, MapStatsRow, MeetingRow, RecentRow } from "@clutch/contract";
 import { formatUtc } from "@clutch/rules";
 import type { EventState } from "../../base/bus/messages.ts";
 import type { StoredMap } from "./store-analysis.ts";
-
-export type Side = "home" | "away";
 
 const scoreOf = ({ score }: EventState) => ({ home: score?.home ?? 0, away: score?.away ?? 0 });
 

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { sql } from "kysely";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,7 +17,6 @@ import {
   type Life,
   type LifePrebook,
   type LifeMarket,
-  type Side,
 } from "../../../testkit/life/life-model.ts";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";

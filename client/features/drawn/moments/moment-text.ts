@@ -1,4 +1,5 @@
-import { barracksOf, bossOf, type Moment, type MomentSide } from "@clutch/rules";
+import type { Side } from "@clutch/kernel";
+import { barracksOf, bossOf, type Moment } from "@clutch/rules";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { ROUND_ENDS } from "../../../ui/marks/icon/round-ends.ts";
@@ -7,7 +8,7 @@ export const momentKey = ({ mapNumber, sequence }: Moment): string => `${mapNumb
 
 /** What happened, in one sentence. */
 export function momentText(moment: Moment, event: EventEntry, t: Translate): string {
-  const team = (side: MomentSide): string => event[side]?.name ?? t("stats.tba");
+  const team = (side: Side): string => event[side]?.name ?? t("stats.tba");
   switch (moment.kind) {
     case "mapStart":
       return t("drawn.mapStart", { number: moment.mapNumber });
@@ -35,7 +36,7 @@ export function momentText(moment: Moment, event: EventEntry, t: Translate): str
 }
 
 /** Whose deed it is; null of the bounds of a map. */
-export const momentSide = (moment: Moment): MomentSide | null =>
+export const momentSide = (moment: Moment): Side | null =>
   moment.kind === "mapStart" || moment.kind === "mapEnd" ? null : moment.side;
 
 /** Those that are announced to a screen reader: what changes the score of the match or decides its course. */

@@ -1,5 +1,5 @@
+import type { Side } from "@clutch/kernel";
 import { memo } from "react";
-import type { MomentSide } from "@clutch/rules";
 import { countText } from "../../../select/format.ts";
 import type { MapStatsEntry, SideEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -19,7 +19,7 @@ export function DuelScene({ map }: { readonly map: MapStatsEntry }) {
 }
 
 interface BaseProps {
-  readonly side: MomentSide;
+  readonly side: Side;
   readonly figures: SideEntry;
   /** The worth that a full bar stands for. */
   readonly most: number;

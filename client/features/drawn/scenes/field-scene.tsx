@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { memo } from "react";
-import { momentClock, type Moment, type MomentSide } from "@clutch/rules";
+import { momentClock, type Moment } from "@clutch/rules";
 import { useMoments, useNews } from "../../../select/match/use-moments.ts";
 import type { MapScore } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -9,7 +10,7 @@ import styles from "./field-scene.module.css";
 interface FieldSceneProps {
   readonly gameId: number;
   readonly isCourt: boolean;
-  readonly map: Pick<MapScore, "home" | "away">;
+  readonly map: Pick<MapScore, Side>;
   readonly clock: string | null;
 }
 
@@ -41,7 +42,7 @@ const isGoal = (moment: Moment): moment is Goal => moment.kind === "goal";
 interface GoalsProps {
   readonly gameId: number;
   readonly goals: readonly Goal[];
-  readonly side: MomentSide;
+  readonly side: Side;
 }
 
 const Goals = ({ gameId, goals, side }: GoalsProps) => (

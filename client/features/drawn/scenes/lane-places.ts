@@ -1,10 +1,11 @@
-import type { LostTower, MomentSide } from "@clutch/rules";
+import type { Side } from "@clutch/kernel";
+import type { LostTower } from "@clutch/rules";
 
 /** The map in a box of 606 by 250, home at the left (DESIGN 'The drawn match'). */
 export const LANE_BOX = { width: 606, height: 250 } as const;
 
 export interface TowerPlace {
-  readonly side: MomentSide;
+  readonly side: Side;
   /** Null in the base. */
   readonly lane: "top" | "middle" | "bottom" | null;
   readonly tier: 1 | 2 | 3 | 4;

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { memo } from "react";
-import type { LostTower, MomentSide } from "@clutch/rules";
+import type { LostTower } from "@clutch/rules";
 import { useLostTowers } from "../../../select/match/use-moments.ts";
 import type { MapStatsEntry } from "../../../store/live-stats.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -83,7 +84,7 @@ const Base = ({ x, isAway = false }: { readonly x: number; readonly isAway?: boo
 
 interface TowersProps {
   readonly gameId: number;
-  readonly side: MomentSide;
+  readonly side: Side;
   readonly named: readonly LostTower[];
   readonly lost: number | null;
 }

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { memo, useState } from "react";
-import type { Moment, MomentSide } from "@clutch/rules";
+import type { Moment } from "@clutch/rules";
 import { useNews } from "../../../select/match/use-moments.ts";
 import type { PlayerEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -18,14 +19,14 @@ export const Lineup = memo(function Lineup({ home, away }: LineupProps) {
   const news = useNews();
   return (
     <div className={styles.lineup}>
-      <Side side="home" players={home} news={news} />
-      <Side side="away" players={away} news={news} />
+      <LineupSide side="home" players={home} news={news} />
+      <LineupSide side="away" players={away} news={news} />
     </div>
   );
 });
 
 interface SideProps {
-  readonly side: MomentSide;
+  readonly side: Side;
   readonly players: readonly PlayerEntry[];
   readonly news: readonly Moment[];
 }
@@ -36,7 +37,7 @@ function newestDeath(name: string, news: readonly Moment[]): string | null {
   return death === undefined ? null : momentKey(death);
 }
 
-const Side = ({ side, players, news }: SideProps) => (
+const LineupSide = ({ side, players, news }: SideProps) => (
   <div className={cx(styles.side, side === "away" && styles.away)}>
     {players.map((player) => (
       <Hero

@@ -1,5 +1,5 @@
+import type { Side } from "@clutch/kernel";
 import { memo } from "react";
-import type { MomentSide } from "@clutch/rules";
 import type { MapStatsEntry, PlayerEntry, RoundEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -19,9 +19,9 @@ export function RoundsScene({ map, clock }: RoundsSceneProps) {
   return (
     <div className={styles.scene}>
       <div className={styles.arena}>
-        <Side side="home" of={map.home.side} players={map.home.players} />
+        <SideOfMap side="home" of={map.home.side} players={map.home.players} />
         <Middle clock={clock} rounds={map.rounds} />
-        <Side side="away" of={map.away.side} players={map.away.players} />
+        <SideOfMap side="away" of={map.away.side} players={map.away.players} />
       </div>
       <Strip rounds={map.rounds} />
     </div>
@@ -31,13 +31,13 @@ export function RoundsScene({ map, clock }: RoundsSceneProps) {
 const SIDE_NAMES = { attack: "stats.side.attack", defence: "stats.side.defence" } as const;
 
 interface SideProps {
-  readonly side: MomentSide;
+  readonly side: Side;
   /** `attack` or `defence`. */
   readonly of: string | null;
   readonly players: readonly PlayerEntry[];
 }
 
-function Side({ side, of, players }: SideProps) {
+function SideOfMap({ side, of, players }: SideProps) {
   const t = useT();
   const alive = players.filter(({ health }) => health !== 0).length;
   return (

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { EventEntry, TeamEntry } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -5,7 +6,7 @@ import { Emblem } from "../../../ui/marks/emblem/emblem.tsx";
 import { Scores } from "../../../ui/marks/scores.tsx";
 import { LeadMark } from "./lead-mark.tsx";
 import { parseScoreline } from "@clutch/rules";
-import { computeScoreCells, type SideOfRow } from "./row-view.ts";
+import { computeScoreCells } from "./row-view.ts";
 import styles from "./match-row.module.css";
 
 export interface RowSidesProps {
@@ -42,7 +43,7 @@ export function RowSides({ event, hasDraw }: RowSidesProps) {
 interface RowSideProps {
   readonly event: EventEntry;
   readonly team: TeamEntry;
-  readonly side: SideOfRow;
+  readonly side: Side;
 }
 
 function RowSide({ event, team, side }: RowSideProps) {

@@ -1,8 +1,7 @@
+import type { Side } from "@clutch/kernel";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Pip } from "../../../ui/marks/pips.tsx";
 import type { ScoreCell } from "../../../ui/marks/scores.tsx";
-
-export type SideOfRow = "home" | "away";
 
 /** How many maps a series shows: as many as it may take, and all that are known. */
 export function computeMapCount(event: Pick<EventEntry, "bestOf" | "maps">): number {
@@ -21,7 +20,7 @@ export function computePips(event: Pick<EventEntry, "bestOf" | "maps">): Pip[] {
 }
 
 /** One side's map scores for its column of figures; maps to come have no value. */
-export function computeScoreCells(event: Pick<EventEntry, "bestOf" | "maps">, side: SideOfRow): ScoreCell[] {
+export function computeScoreCells(event: Pick<EventEntry, "bestOf" | "maps">, side: Side): ScoreCell[] {
   const byNumber = new Map(event.maps.map((map) => [map.mapNumber, map]));
   return Array.from({ length: computeMapCount(event) }, (_, index): ScoreCell => {
     const mapNumber = index + 1;

@@ -1,10 +1,11 @@
+import type { Side } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseLiveStats } from "../../../sync/wire/live-stats.ts";
 import { computeLeadShape, largestLead } from "./lead-shape.ts";
 import { computeRaces } from "./race-list.ts";
 
-const map = (changes: { winners?: ("home" | "away")[]; races?: { kills: number; side: "home" | "away" | null }[] }) =>
+const map = (changes: { winners?: Side[]; races?: { kills: number; side: Side | null }[] }) =>
   parseLiveStats({
     event_id: "9001001",
     map_num: 1,

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import type { LeadPoint } from "@clutch/rules";
 
 /** Half heights of the plot, in gold. */
@@ -39,5 +40,5 @@ export function computeLeadShape(leads: readonly LeadPoint[]): LeadShape {
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The largest lead of a side so far, in gold; 0 when it never led. */
-export const largestLead = (leads: readonly LeadPoint[], side: "home" | "away"): number =>
+export const largestLead = (leads: readonly LeadPoint[], side: Side): number =>
   Math.max(0, ...leads.map(({ lead }) => (side === "home" ? lead : -lead)));

@@ -1,5 +1,6 @@
+import type { Side } from "@clutch/kernel";
 import { RACE_KILLS } from "@clutch/rules";
-import type { MapStatsEntry, RoundEntry, StatsSide } from "../../../store/live-stats.ts";
+import type { MapStatsEntry, RoundEntry } from "../../../store/live-stats.ts";
 
 /** Dota 2, LoL, KoG, AoV and MLBB count kills; CS:GO and Valorant rounds (G-68). */
 const KILL_GAMES = new Set([2, 3, 14, 16, 21]);
@@ -8,7 +9,7 @@ const RACE_ROUNDS = [5, 10] as const;
 
 export interface RaceBadge {
   readonly count: number;
-  readonly state: StatsSide | "both" | "open";
+  readonly state: Side | "both" | "open";
 }
 
 export interface RaceList {

@@ -1,4 +1,5 @@
-import type { BetBody, TicketType } from "../bet-body.ts";
+import type { TicketType } from "@clutch/rules";
+import type { BetBody } from "../bet-body.ts";
 import { combo } from "./combo.ts";
 import { eventCombo } from "./event-combo.ts";
 import type { TicketTypeRules } from "./ticket-type-rules.ts";

@@ -1,3 +1,4 @@
+import type { Side } from "@clutch/kernel";
 import { useLayoutEffect, useRef } from "react";
 import type { EventEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
@@ -37,7 +38,7 @@ function showCell(strip: HTMLOListElement | null, mapNumber: number): void {
 /** How many maps are played whoever wins them: those over, and as many as the leader still needs. */
 export function computeCertainMaps({ bestOf, maps }: Pick<EventEntry, "bestOf" | "maps">): number {
   const over = maps.filter(({ state }) => state === "ended");
-  const winsOf = (side: "home" | "away"): number => over.filter(({ winner }) => winner === side).length;
+  const winsOf = (side: Side): number => over.filter(({ winner }) => winner === side).length;
   return over.length + Math.floor(bestOf / 2) + 1 - Math.max(winsOf("home"), winsOf("away"));
 }
 
