@@ -13,7 +13,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Components that rarely render again: the compiler's memoization of them only makes the entry larger. */
 const DRAWN_ONCE =
-  /client\/(app\/(root|screens\/|shell\/(error-popup|skip-links|overlays))|features\/events\/list\/list-skeleton|features\/launch\/|ui\/feedback\/).*\.tsx$/;
+  /client\/(app\/(root|top-bar\/|screens\/|shell\/(error-popup|skip-links|overlays))|features\/events\/list\/list-skeleton|features\/launch\/|features\/events\/toolbar|ui\/feedback\/).*\.tsx$/;
 
 /** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
 export default defineConfig({
