@@ -37,7 +37,7 @@ test("a member's statement, opened from the settings, has a played round, equals
       );
   }).toBe(true);
   const row = (await kinds.getByRole("row", { name: /^Mini-games/ }).innerText()).split(/\s+/);
-  expect(row.slice(0, 3)).toEqual(["Mini-games", "1", "10"]);
+  expect(row.slice(0, 3)).toEqual(["Mini-games", "1", "10.00"]);
   expect(await problemsOf(page, "main")).toEqual([]);
 
   const [file] = await Promise.all([page.waitForEvent("download"), main.getByRole("button", { name: "CSV" }).click()]);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
 import { afterAll, beforeAll, expect } from "vitest";
-import { actInRound } from "../../server/arcade/act.ts";
-import { createSecrets } from "../../server/arcade/secrets.ts";
+import { actInRound } from "../../server/arcade/play/act.ts";
+import { createSecrets } from "../../server/arcade/rounds/secrets.ts";
 import { createReadDealt, type SharedDeps } from "../../server/arcade/shared/dealt-rounds.ts";
-import { readSeeds } from "../../server/arcade/rotate-seed.ts";
+import { readSeeds } from "../../server/arcade/calls/rotate-seed.ts";
 import { readSharedRound } from "../../server/arcade/shared/read-shared.ts";
-import { startRound } from "../../server/arcade/start-round.ts";
-import { findSharedTables } from "../../server/arcade/tables.ts";
+import { startRound } from "../../server/arcade/play/start-round.ts";
+import { findSharedTables } from "../../server/arcade/rounds/tables.ts";
 import type { MemberCaller } from "../../server/base/caller/caller.ts";
 import { openAccountIn } from "../../server/money/ledger/open-account.ts";
 import { readBalanceIn } from "../../server/money/ledger/read-balance.ts";

@@ -77,7 +77,7 @@ export const FOLDER_ORDER = {
     ["testing"],
     ["report"],
   ],
-  // Districts, and inside each its folders: `server/arcade` has one level, its files and folders use each other.
+  // Districts, and inside each its folders.
   server: [["base"], ["money", "offer"], ["people"], ["bets"], ["arcade", "community"], ["run"], ["tests"]],
   "server/base": [
     ["address", "sealing"],
@@ -88,6 +88,14 @@ export const FOLDER_ORDER = {
   "server/offer": [["catalogue"], ["trading", "results", "analysis", "course", "search"]],
   "server/people": [["members"], ["notices", "care"]],
   "server/bets": [["tickets"], ["betting"], ["quotes", "share", "prebook"], ["cash-out"], ["history", "settlement"]],
+  "server/arcade": [
+    ["rounds"],
+    ["monitor", "receipts"],
+    ["shared"],
+    ["table", "ceremony"],
+    ["play", "demo"],
+    ["calls"],
+  ],
   "server/community": [["boards", "reviews"]],
   "server/run": [["jobs"], ["http", "live"], ["main"], ["commands"]],
   "server/tests": [["access", "outage", "processes", "life"]],

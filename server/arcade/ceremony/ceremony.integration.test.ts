@@ -12,9 +12,9 @@ import { driveTable, type SharedStep } from "../shared/drive-table.ts";
 import { readSharedRound } from "../shared/read-shared.ts";
 import { readSharedReceiptIn } from "../../../testkit/arcade/read-shared-receipt.ts";
 import { readNewestIn } from "../shared/store-shared.ts";
-import { readLog } from "../store-log.ts";
+import { readLog } from "../rounds/store-log.ts";
 import { readOutOfPlayIn } from "../table/out-of-play.ts";
-import { listSharedTables, listTables } from "../tables.ts";
+import { listSharedTables, listTables } from "../rounds/tables.ts";
 import { beginCeremony, finishCeremony, readChainStories } from "./store-ceremonies.ts";
 
 const fixture = new ArcadeFixture();

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../base/store/db-types.ts";
 import type { Store } from "../../base/store/open.ts";
 import { asOwnerOf } from "../../base/store/as-owner.ts";
-import type { ArcadeSecrets } from "../secrets.ts";
+import type { ArcadeSecrets } from "../rounds/secrets.ts";
 import { makeChain } from "../shared/make-chain.ts";
 import { publishChainIn, saltChainIn, toPublishedChain, type PublishedChain } from "../shared/store-chains.ts";
 

@@ -2,9 +2,9 @@ import { type Refusal, REFUSALS } from "@clutch/contract";
 import { err, ok } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import { foreseeCare } from "../../people/care/refuse-care.ts";
-import type { ArcadeDeps, ArcadeHandlers } from "../deps.ts";
+import type { ArcadeDeps, ArcadeHandlers } from "../rounds/deps.ts";
 import { readStoppedIn } from "../monitor/store-monitor.ts";
-import { isSharedTable, listTables } from "../tables.ts";
+import { isSharedTable, listTables } from "../rounds/tables.ts";
 import { toTableWire } from "../table/table-view.ts";
 import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play-demo.ts";
 

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createTestClock } from "../../../testkit/ledger/betting-fixture.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import { DEFAULT_PARTNER_SETTINGS } from "../../people/members/partner-form.ts";
-import { createSecrets } from "../secrets.ts";
+import { createSecrets } from "../rounds/secrets.ts";
 import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play-demo.ts";
 
 const clock = createTestClock();

@@ -4,14 +4,14 @@ import { toReceiptBody } from "@clutch/games/deal";
 import { err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import type { Partner } from "../../base/caller/caller.ts";
-import { toActionRefusal } from "../action-refusal.ts";
+import { toActionRefusal } from "../rounds/action-refusal.ts";
 import { checkBet } from "../table/check-bet.ts";
-import { dealRound, toStanding, type Standing } from "../deal-round.ts";
-import type { ArcadeDeps } from "../deps.ts";
-import { toRecord } from "../end-round.ts";
-import { sha256 } from "../platform.ts";
-import { toRoundWire } from "../round-view.ts";
-import { isSharedTable } from "../tables.ts";
+import { dealRound, toStanding, type Standing } from "../rounds/deal-round.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { toRecord } from "../rounds/end-round.ts";
+import { sha256 } from "../rounds/platform.ts";
+import { toRoundWire } from "../rounds/round-view.ts";
+import { isSharedTable } from "../rounds/tables.ts";
 import { seedHashOf, startDemoState, toRound, turnSeeds, type DemoRound, type DemoState } from "./demo-state.ts";
 
 /** What playing with play money stands on: no store, no partner, no wallet. */

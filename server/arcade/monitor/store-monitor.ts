@@ -8,7 +8,7 @@ import {
 } from "@clutch/games/deal";
 import { sql } from "kysely";
 import type { Store, Tenant } from "../../base/store/open.ts";
-import type { Round } from "../store-rounds.ts";
+import type { Round } from "../rounds/store-rounds.ts";
 
 /** Keeps what a round or a step returned beside what was computed before it was dealt, in the transaction that deals it. */
 export async function insertSampleIn(

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { readRound } from "../read-rounds.ts";
-import { appendLogIn, lockPlayerIn } from "../store-log.ts";
+import { readRound } from "../calls/read-rounds.ts";
+import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
 import { proofRoutes } from "./proof-routes.ts";
 import { readCheckpoints, signDueLogs } from "./store-checkpoints.ts";
 

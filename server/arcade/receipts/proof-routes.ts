@@ -1,7 +1,7 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
-import type { ArcadeDeps, ArcadeHandlers } from "../deps.ts";
-import { readLog } from "../store-log.ts";
+import type { ArcadeDeps, ArcadeHandlers } from "../rounds/deps.ts";
+import { readLog } from "../rounds/store-log.ts";
 import { readCheckpoints, readLogCheckpoints } from "./store-checkpoints.ts";
 import { readReceiptKeys } from "./store-receipt-keys.ts";
 

@@ -3,9 +3,9 @@ import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
-import { readRound } from "../read-rounds.ts";
+import { readRound } from "../calls/read-rounds.ts";
 import { publishReceiptKey, readReceiptKeys } from "./store-receipt-keys.ts";
-import { createSecrets } from "../secrets.ts";
+import { createSecrets } from "../rounds/secrets.ts";
 
 const fixture = new ArcadeFixture();
 

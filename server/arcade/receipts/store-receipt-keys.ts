@@ -1,7 +1,7 @@
 import type { CallAnswer, calls } from "@clutch/contract";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
-import type { ArcadeSecrets } from "../secrets.ts";
+import type { ArcadeSecrets } from "../rounds/secrets.ts";
 
 type Published = CallAnswer<(typeof calls)["miniGameReceiptKeys"]>;
 

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { MAX_BETS_OF_ROUND } from "../start-round.ts";
-import { appendLogIn, lockPlayerIn, readLog } from "../store-log.ts";
-import { listSharedTables } from "../tables.ts";
+import { MAX_BETS_OF_ROUND } from "../play/start-round.ts";
+import { appendLogIn, lockPlayerIn, readLog } from "../rounds/store-log.ts";
+import { listSharedTables } from "../rounds/tables.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 
 const fixture = new ArcadeFixture();

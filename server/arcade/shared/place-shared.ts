@@ -2,10 +2,10 @@ import type { MiniGameAnswerWire } from "@clutch/contract";
 import type { LogBody } from "@clutch/games/deal";
 import { assert, assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import { toAnswerIn } from "../answer.ts";
-import { betIdOf } from "../end-round.ts";
-import { appendLogIn, type Player } from "../store-log.ts";
-import type { Round } from "../store-rounds.ts";
+import { toAnswerIn } from "../rounds/answer.ts";
+import { betIdOf } from "../rounds/end-round.ts";
+import { appendLogIn, type Player } from "../rounds/store-log.ts";
+import type { Round } from "../rounds/store-rounds.ts";
 import { finishRequestIn } from "../../money/stakes/requests.ts";
 import { insertSharedBetIn } from "./store-shared-bets.ts";
 

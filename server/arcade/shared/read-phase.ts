@@ -1,5 +1,5 @@
 import type { SharedRoundUpdateWire } from "@clutch/contract";
-import type { ArcadeDeps } from "../deps.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
 import { readNewestIn } from "./store-shared.ts";
 
 /** The phase of a table's newest round as it is published to its members; null before its first one. */

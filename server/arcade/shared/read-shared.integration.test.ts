@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
-import { readRound, readRounds } from "../read-rounds.ts";
-import { readTableResults } from "../read-table-results.ts";
-import { listSharedTables } from "../tables.ts";
+import { readRound, readRounds } from "../calls/read-rounds.ts";
+import { readTableResults } from "../calls/read-table-results.ts";
+import { listSharedTables } from "../rounds/tables.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 import { readSharedRound } from "./read-shared.ts";
 

@@ -11,15 +11,15 @@ import type { WalletWire } from "@clutch/contract";
 import { assert, assertPresent } from "@clutch/kernel";
 import { retryTransaction } from "../../base/store/retry.ts";
 import type { Tenant } from "../../base/store/open.ts";
-import { restoreBet } from "../deal-round.ts";
-import type { ArcadeDeps } from "../deps.ts";
-import { betIdOf, toRecord } from "../end-round.ts";
-import { sha256 } from "../platform.ts";
-import { appendLogIn, lockPlayerIn } from "../store-log.ts";
+import { restoreBet } from "../rounds/deal-round.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { betIdOf, toRecord } from "../rounds/end-round.ts";
+import { sha256 } from "../rounds/platform.ts";
+import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
 import { insertSampleIn } from "../monitor/store-monitor.ts";
-import type { Round } from "../store-rounds.ts";
+import type { Round } from "../rounds/store-rounds.ts";
 import { toWalletWire } from "../../money/wallet/read-wallet.ts";
-import { readAvailableIn } from "../store-stakes.ts";
+import { readAvailableIn } from "../rounds/store-stakes.ts";
 import {
   readSharedBetsIn,
   readUnpaidMembersIn,

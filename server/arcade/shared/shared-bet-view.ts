@@ -2,8 +2,8 @@ import type { MiniGameRoundWire } from "@clutch/contract";
 import { computePayout, type Progress } from "@clutch/games";
 import { computeCrashCenti } from "@clutch/games/deal";
 import { fraction, type Fraction } from "@clutch/kernel";
-import { restoreBet } from "../deal-round.ts";
-import { toRoundWire } from "../round-view.ts";
+import { restoreBet } from "../rounds/deal-round.ts";
+import { toRoundWire } from "../rounds/round-view.ts";
 import type { OwnSharedBet, SharedBet } from "./store-shared-bets.ts";
 
 /** Where a bet stands in money. `cashOutMinor` of one cashed out: what it brought; it ends with its round, which has its receipt. */

@@ -1,7 +1,7 @@
 import type { LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import { appendLogIn, lockPlayerIn, type Player } from "../store-log.ts";
+import { appendLogIn, lockPlayerIn, type Player } from "../rounds/store-log.ts";
 import { toPublishedChain, type PublishedChain } from "./store-chains.ts";
 import { readNowMsIn } from "./store-shared.ts";
 

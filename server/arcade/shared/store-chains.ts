@@ -3,7 +3,7 @@ import { assertPresent } from "@clutch/kernel";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
-import type { ArcadeSecrets } from "../secrets.ts";
+import type { ArcadeSecrets } from "../rounds/secrets.ts";
 
 /** What was named when a chain's end was published, and when, by the database's time; `saltedAtMs` is null until the value is taken. */
 export interface Ceremony {

@@ -3,8 +3,8 @@ import { ENGINES, type PreparedBet } from "@clutch/games/deal";
 import type { BetRefusal, TableLimits } from "@clutch/games";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
-import type { ArcadeDeps } from "../deps.ts";
-import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "../tables.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "../rounds/tables.ts";
 
 /** A bet that passed every rule of its table. */
 export interface CheckedBet {

@@ -8,8 +8,8 @@ import {
 } from "../../arcade/ceremony/store-ceremonies.ts";
 import { partnersOf } from "../../base/store/as-owner.ts";
 import { readReceiptKeys } from "../../arcade/receipts/store-receipt-keys.ts";
-import { createSecrets, type ArcadeSecrets } from "../../arcade/secrets.ts";
-import { findSharedTables } from "../../arcade/tables.ts";
+import { createSecrets, type ArcadeSecrets } from "../../arcade/rounds/secrets.ts";
+import { findSharedTables } from "../../arcade/rounds/tables.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
 import { parseId } from "./parse-id.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { sendCall } from "../../../testkit/server/visitor.ts";
 import { publishReceiptKey } from "../../arcade/receipts/store-receipt-keys.ts";
-import { createSecrets } from "../../arcade/secrets.ts";
+import { createSecrets } from "../../arcade/rounds/secrets.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { runClutch } from "./run-clutch.ts";
 

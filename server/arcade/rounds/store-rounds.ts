@@ -2,8 +2,8 @@ import type { GameSlug, JsonValue, TableLimits } from "@clutch/games";
 import type { Receipt } from "@clutch/games/deal";
 import { assertPresent, isCurrencyCode } from "@clutch/kernel";
 import { sql, type Selectable } from "kysely";
-import type { Database } from "../base/store/db-types.ts";
-import type { Tenant } from "../base/store/open.ts";
+import type { Database } from "../../base/store/db-types.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import type { LogRef } from "./store-log.ts";
 import { slugOf } from "./tables.ts";
 

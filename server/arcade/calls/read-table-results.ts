@@ -1,13 +1,13 @@
 import { MAX_TABLE_RESULTS_PAGE, TABLE_RESULTS_PAGE_SIZE, type CallAnswer, type calls } from "@clutch/contract";
 import { gameIdOf, toWireMultiplier } from "@clutch/games";
 import { fraction, type Fraction } from "@clutch/kernel";
-import type { MemberCaller } from "../base/caller/caller.ts";
-import type { ArcadeDeps } from "./deps.ts";
-import { betIdOf } from "./end-round.ts";
-import { computeShownMultiplier } from "./round-view.ts";
-import { readTableEndsIn, type TableEnd } from "./store-rounds.ts";
-import { readSharedTableEndsIn } from "./shared/store-shared-bets.ts";
-import { isSharedTable, type ArcadeTable } from "./tables.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { betIdOf } from "../rounds/end-round.ts";
+import { computeShownMultiplier } from "../rounds/round-view.ts";
+import { readTableEndsIn, type TableEnd } from "../rounds/store-rounds.ts";
+import { readSharedTableEndsIn } from "../shared/store-shared-bets.ts";
+import { isSharedTable, type ArcadeTable } from "../rounds/tables.ts";
 
 type Results = CallAnswer<(typeof calls)["miniGameResults"]>;
 

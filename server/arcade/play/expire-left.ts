@@ -1,7 +1,7 @@
 import { workThrough } from "@clutch/kernel";
-import { expireRound } from "../act.ts";
+import { expireRound } from "./act.ts";
 import type { SharedDeps } from "../shared/dealt-rounds.ts";
-import { readLeftRoundsIn } from "../store-rounds.ts";
+import { readLeftRoundsIn } from "../rounds/store-rounds.ts";
 
 const AT_ONCE = 100;
 

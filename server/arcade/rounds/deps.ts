@@ -1,10 +1,10 @@
 import type { calls } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
-import type { CallHandler } from "../base/caller/handler.ts";
-import type { Names } from "../offer/catalogue/translate.ts";
-import type { UnitsPerUsd } from "../people/members/settings-view.ts";
-import type { LinkDeps } from "../money/partner-link/send.ts";
-import type { Store } from "../base/store/open.ts";
+import type { CallHandler } from "../../base/caller/handler.ts";
+import type { Names } from "../../offer/catalogue/translate.ts";
+import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
+import type { LinkDeps } from "../../money/partner-link/send.ts";
+import type { Store } from "../../base/store/open.ts";
 import type { ArcadeSecrets } from "./secrets.ts";
 
 /** What the mini-games stand on. */

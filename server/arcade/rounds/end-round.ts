@@ -1,7 +1,7 @@
 import { assertPresent, CURRENCIES } from "@clutch/kernel";
 import { toJson, type JsonValue } from "@clutch/games";
 import { computeReceiptHash, signReceipt, type RoundRecord, type RoundSource } from "@clutch/games/deal";
-import type { Tenant } from "../base/store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { restoreBet, type Standing } from "./deal-round.ts";
 import { sha256 } from "./platform.ts";
 import type { ArcadeSecrets } from "./secrets.ts";

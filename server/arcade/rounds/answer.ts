@@ -1,6 +1,6 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
-import type { Tenant } from "../base/store/open.ts";
-import { toKnownWallet } from "../money/wallet/read-wallet.ts";
+import type { Tenant } from "../../base/store/open.ts";
+import { toKnownWallet } from "../../money/wallet/read-wallet.ts";
 import type { Standing } from "./deal-round.ts";
 import { toRoundWire } from "./round-view.ts";
 import type { Round } from "./store-rounds.ts";

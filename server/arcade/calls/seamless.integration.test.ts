@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
-import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
-import { openShare, seedCaller } from "../../testkit/ledger/betting-fixture.ts";
-import { FakeWallet } from "../../testkit/ledger/fake-wallet.ts";
-import type { MemberCaller } from "../base/caller/caller.ts";
-import { createOutbox } from "../run/jobs/outbox.ts";
-import { resolveAbandonedRequests } from "../run/jobs/resolve-requests.ts";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { openShare, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import { createOutbox } from "../../run/jobs/outbox.ts";
+import { resolveAbandonedRequests } from "../../run/jobs/resolve-requests.ts";
 import { readRounds } from "./read-rounds.ts";
 
 const fixture = new ArcadeFixture();

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { assertPresent, createRng } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
-import { CRASH, depsWithShortFlights, PACE, type KillOrder } from "../../testkit/arcade/kill/order.ts";
-import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
-import { expireRound } from "./act.ts";
-import { driveTable } from "./shared/drive-table.ts";
-import { readLeftRoundsIn } from "./store-rounds.ts";
-import { findTable } from "./tables.ts";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { CRASH, depsWithShortFlights, PACE, type KillOrder } from "../../../testkit/arcade/kill/order.ts";
+import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { expireRound } from "../play/act.ts";
+import { driveTable } from "../shared/drive-table.ts";
+import { readLeftRoundsIn } from "../rounds/store-rounds.ts";
+import { findTable } from "../rounds/tables.ts";
 
 const fixture = new ArcadeFixture();
 /** How many processes die; `CLUTCH_KILLS=200` is the long run. */

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, hash, sign } from "node:crypto";
 import { assert } from "@clutch/kernel";
-import { deriveKey, seal, unseal } from "../base/sealing/seal.ts";
+import { deriveKey, seal, unseal } from "../../base/sealing/seal.ts";
 
 /** What only this process may do with the one secret of the mini-games, which is never in the database. */
 export interface ArcadeSecrets {

@@ -1,21 +1,21 @@
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeGameReturns, computePays, gameIdOf, toPercentText, toWireMultiplier } from "@clutch/games";
 import { err, ok } from "@clutch/kernel";
-import type { Caller, MemberCaller, Partner } from "../base/caller/caller.ts";
-import { actInRound } from "./act.ts";
-import { demoRoutes } from "./demo/demo-routes.ts";
-import type { ArcadeDeps, ArcadeHandlers } from "./deps.ts";
-import { proofRoutes } from "./receipts/proof-routes.ts";
+import type { Caller, MemberCaller, Partner } from "../../base/caller/caller.ts";
+import { actInRound } from "../play/act.ts";
+import { demoRoutes } from "../demo/demo-routes.ts";
+import type { ArcadeDeps, ArcadeHandlers } from "../rounds/deps.ts";
+import { proofRoutes } from "../receipts/proof-routes.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
-import type { PublishUpdate } from "../people/notices/publish-update.ts";
-import { startRound } from "./start-round.ts";
-import type { SharedDeps } from "./shared/dealt-rounds.ts";
-import { readSharedRound } from "./shared/read-shared.ts";
-import { readOutOfPlayIn } from "./table/out-of-play.ts";
-import { toTableWire } from "./table/table-view.ts";
-import { findTable, isSharedTable, listTables, type ArcadeTable } from "./tables.ts";
+import type { PublishUpdate } from "../../people/notices/publish-update.ts";
+import { startRound } from "../play/start-round.ts";
+import type { SharedDeps } from "../shared/dealt-rounds.ts";
+import { readSharedRound } from "../shared/read-shared.ts";
+import { readOutOfPlayIn } from "../table/out-of-play.ts";
+import { toTableWire } from "../table/table-view.ts";
+import { findTable, isSharedTable, listTables, type ArcadeTable } from "../rounds/tables.ts";
 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** Publishes a new balance to the member's other tabs and devices. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
-import type { Tenant } from "../base/store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { sha256 } from "./platform.ts";
 import type { ArcadeSecrets } from "./secrets.ts";
 import { appendLogIn, type Player } from "./store-log.ts";

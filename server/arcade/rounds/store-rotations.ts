@@ -1,6 +1,6 @@
 import { DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
-import type { Tenant } from "../base/store/open.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import type { Player } from "./store-log.ts";
 
 /** Rotations of a day without a bet in between: the log keeps each for good (docs/decisions/0158). */

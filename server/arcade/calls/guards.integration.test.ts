@@ -3,15 +3,15 @@ import type { LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ArcadeFixture } from "../../testkit/arcade/arcade-fixture.ts";
-import { seedCaller } from "../../testkit/ledger/betting-fixture.ts";
-import type { MemberCaller } from "../base/caller/caller.ts";
-import type { Tenant } from "../base/store/open.ts";
+import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
+import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import type { Tenant } from "../../base/store/open.ts";
 import { readSeeds } from "./rotate-seed.ts";
-import { createSecrets } from "./secrets.ts";
-import { appendLogIn, lockPlayerIn } from "./store-log.ts";
-import { sha256 } from "./platform.ts";
-import { readSeedsIn, rotateIn } from "./store-seeds.ts";
+import { createSecrets } from "../rounds/secrets.ts";
+import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
+import { sha256 } from "../rounds/platform.ts";
+import { readSeedsIn, rotateIn } from "../rounds/store-seeds.ts";
 
 const fixture = new ArcadeFixture();
 

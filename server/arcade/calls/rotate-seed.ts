@@ -1,12 +1,12 @@
 import { type CallAnswer, type calls, type MiniGameSeedsWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeRotationProblem } from "@clutch/games";
 import { ok, type Result } from "@clutch/kernel";
-import type { MemberCaller } from "../base/caller/caller.ts";
-import { retryTransaction } from "../base/store/retry.ts";
-import type { ArcadeDeps } from "./deps.ts";
-import { readRotationWaitIn } from "./store-rotations.ts";
-import { lockPlayerIn } from "./store-log.ts";
-import { openSeedsIn, readRevealedIn, rotateIn, type Revealed, type Seeds } from "./store-seeds.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import { retryTransaction } from "../../base/store/retry.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { readRotationWaitIn } from "../rounds/store-rotations.ts";
+import { lockPlayerIn } from "../rounds/store-log.ts";
+import { openSeedsIn, readRevealedIn, rotateIn, type Revealed, type Seeds } from "../rounds/store-seeds.ts";
 
 type Rotated = CallAnswer<(typeof calls)["miniGameSeedRotate"]>;
 

@@ -1,7 +1,7 @@
 import { defaultBuildId, GAMES, HIDDEN_TABLE_ID, listBuildIds, type GameSlug, type TableLimits } from "@clutch/games";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
-import type { Partner } from "../base/caller/caller.ts";
-import type { UnitsPerUsd } from "../people/members/settings-view.ts";
+import type { Partner } from "../../base/caller/caller.ts";
+import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 
 /** A table: a game under one of its builds (RU-26). Amounts are in major units like dollars. */
 export interface ArcadeTable {

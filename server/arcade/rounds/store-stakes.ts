@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
-import type { MemberStatus } from "../base/caller/caller.ts";
-import { BLOCKED } from "../money/stakes/blocked.ts";
-import { memberStatus } from "../people/members/member-status.ts";
-import { openAccountIn } from "../money/ledger/open-account.ts";
-import { readBalanceIn } from "../money/ledger/read-balance.ts";
-import { recordEntryIn } from "../money/ledger/record-entry.ts";
-import type { Tenant } from "../base/store/open.ts";
+import type { MemberStatus } from "../../base/caller/caller.ts";
+import { BLOCKED } from "../../money/stakes/blocked.ts";
+import { memberStatus } from "../../people/members/member-status.ts";
+import { openAccountIn } from "../../money/ledger/open-account.ts";
+import { readBalanceIn } from "../../money/ledger/read-balance.ts";
+import { recordEntryIn } from "../../money/ledger/record-entry.ts";
+import type { Tenant } from "../../base/store/open.ts";
 
 /** A movement of a round between a member's wallet and ours. `isSeamless`: the wallet is the partner's. */
 export interface RoundMoney {

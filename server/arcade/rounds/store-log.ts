@@ -1,5 +1,5 @@
 import { appendLogEntry, type LogBody, type LogEntry } from "@clutch/games/deal";
-import type { Store, Tenant } from "../base/store/open.ts";
+import type { Store, Tenant } from "../../base/store/open.ts";
 import { sha256 } from "./platform.ts";
 
 /** A member's place in the order of their rounds and log, locked until the transaction ends. */

@@ -1,13 +1,13 @@
 import type { CallAnswer, calls, MiniGameRoundWire } from "@clutch/contract";
-import type { MemberCaller } from "../base/caller/caller.ts";
-import type { Tenant } from "../base/store/open.ts";
-import { standingIn } from "./act.ts";
-import type { ArcadeDeps } from "./deps.ts";
-import { toRoundWire } from "./round-view.ts";
-import { betIdOf } from "./end-round.ts";
-import { toSharedBetWire } from "./shared/shared-bet-view.ts";
-import { readOwnSharedBetsIn } from "./shared/store-shared-bets.ts";
-import { readRoundIdsIn, readRoundIn, readRoundsByIdIn, type StoredRound } from "./store-rounds.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
+import type { Tenant } from "../../base/store/open.ts";
+import { standingIn } from "../play/act.ts";
+import type { ArcadeDeps } from "../rounds/deps.ts";
+import { toRoundWire } from "../rounds/round-view.ts";
+import { betIdOf } from "../rounds/end-round.ts";
+import { toSharedBetWire } from "../shared/shared-bet-view.ts";
+import { readOwnSharedBetsIn } from "../shared/store-shared-bets.ts";
+import { readRoundIdsIn, readRoundIn, readRoundsByIdIn, type StoredRound } from "../rounds/store-rounds.ts";
 
 type Page = CallAnswer<(typeof calls)["miniGameBets"]>;
 type One = CallAnswer<(typeof calls)["miniGameRoundOf"]>;
