@@ -2,11 +2,9 @@ import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import * as z from "zod/mini";
 import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
-import { memberStatus } from "../shapes/member.ts";
+import { memberStatus, type MemberStatus } from "../shapes/member.ts";
 import { oddsType as oddsTypeSchema } from "../shapes/primitives.ts";
 import { fieldsOf, readBalance, readCurrency, readWord, type Corrected } from "./read-field.ts";
-
-type MemberStatusWire = z.infer<typeof memberStatus>;
 
 /**
  * What the server posts to the partner's `callback_url` at a launch (G-03), signed like the calls of the wallet
@@ -44,7 +42,7 @@ export interface LaunchMember {
   readonly balanceMinor: bigint | null;
   readonly oddsType: OddsType | null;
   /** Null leaves the status that we have. */
-  readonly status: MemberStatusWire | null;
+  readonly status: MemberStatus | null;
   readonly corrected: Corrected;
 }
 

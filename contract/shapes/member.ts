@@ -5,6 +5,7 @@ export const landingPage = z.enum(["default", "open_markets", "hot_betting", "ma
 export type LandingPage = z.infer<typeof landingPage>;
 
 export const memberStatus = z.enum(["active", "inactive", "frozen", "bet_blocked"]);
+export type MemberStatus = z.infer<typeof memberStatus>;
 
 /** SPEC section 3 "Wallet and member", G-01, G-04. */
 export const member = z.object({

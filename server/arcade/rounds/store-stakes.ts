@@ -1,6 +1,6 @@
+import type { MemberStatus } from "@clutch/contract";
 import { randomUUIDv7 } from "node:crypto";
 import type { CurrencyCode } from "@clutch/kernel";
-import type { MemberStatus } from "../../base/caller/caller.ts";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
 import { memberStatus } from "../../people/members/member-status.ts";
 import { openAccountIn } from "../../money/ledger/open-account.ts";

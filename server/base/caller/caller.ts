@@ -1,3 +1,4 @@
+import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 
 /** Someone of whom only the connection is known: before any launch. */
@@ -119,8 +120,6 @@ export interface PartnerLink {
   /** What the partner answers to the rollback of a debit it never saw. */
   readonly unknownRollback: "error" | "success" | "not-found";
 }
-
-export type MemberStatus = "active" | "inactive" | "frozen" | "bet_blocked";
 
 export interface Member {
   readonly memberId: number;

@@ -1,7 +1,7 @@
+import type { MemberStatus } from "@clutch/contract";
 import { assertPresent, type CurrencyCode } from "@clutch/kernel";
 import type { Store } from "../../base/store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.ts";
-import type { MemberStatus } from "../../base/caller/caller.ts";
 import { memberStatus } from "../../people/members/member-status.ts";
 import { createMarketCache, type MarketCache } from "./market-cache.ts";
 import { readMarkets, type BetMarket } from "../tickets/read-bet-markets.ts";

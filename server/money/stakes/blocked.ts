@@ -1,5 +1,4 @@
-import { REFUSALS, type ErrorCode } from "@clutch/contract";
-import type { MemberStatus } from "../../base/caller/caller.ts";
+import { REFUSALS, type ErrorCode, type MemberStatus } from "@clutch/contract";
 
 /** Why a member of this status may not stake, as the code of the refusal; null for one that may. */
 export const BLOCKED = {

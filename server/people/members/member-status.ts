@@ -1,4 +1,4 @@
-import type { MemberStatus } from "../../base/caller/caller.ts";
+import type { MemberStatus } from "@clutch/contract";
 
 const STRICTEST_FIRST: readonly MemberStatus[] = ["inactive", "frozen", "bet_blocked", "active"];
 

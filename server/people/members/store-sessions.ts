@@ -1,6 +1,6 @@
-import { TOKEN_LIFE_MS } from "@clutch/contract";
+import { TOKEN_LIFE_MS, type MemberStatus } from "@clutch/contract";
 import { type Clock, isCurrencyCode } from "@clutch/kernel";
-import type { Member, MemberStatus } from "../../base/caller/caller.ts";
+import type { Member } from "../../base/caller/caller.ts";
 import { sql } from "kysely";
 import { createBatcher } from "../../base/store/batcher.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
