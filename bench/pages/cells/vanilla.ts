@@ -40,7 +40,6 @@ function paint(): void {
     const move = cell.odds > cell.shown ? "up" : "down";
     cell.text.data = (cell.odds / 100).toFixed(2);
     cell.button.setAttribute("aria-label", `Iron Lanterns, winner, ${cell.text.data}`);
-    cell.button.dataset["beat"] = cell.button.dataset["beat"] === "a" ? "b" : "a";
     cell.button.dataset["move"] = move;
     cell.shown = cell.odds;
     markedAtMs.delete(cell);

@@ -1,5 +1,3 @@
-import { fades } from "./odds-fade.ts";
-
 /**
  * How a price cell may look. `held`: a short pause, the last price in sight; `prebook`: a longer one, but a target may be
  * set; `blocked`: it cannot join the combo.
@@ -27,7 +25,7 @@ const UNTAKEABLE = new Set<OddsState>(["held", "locked", "closed", "loading"]);
 /**
  * Binds an odds button once and answers what writes faces into it. Only what differs from the face before is
  * written, and nothing is read back from the page: a moved price costs one text node and one attribute, and is read
- * aloud by that same text. A new move makes the tint whole again.
+ * aloud by that same text.
  */
 export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) => void {
   const label = textOf(button, "label");
@@ -37,8 +35,6 @@ export function createOddsPainter(button: HTMLButtonElement): (face: OddsFace) =
     const before = shown ?? IDLE;
     if (label !== null && shown?.label !== face.label) label.data = face.label;
     if (price !== null && shown?.price !== face.price) price.data = face.price;
-    if (face.move === null) fades.end(button);
-    else if (shown?.price !== face.price || before.move !== face.move) fades.begin(button);
     // A button may come with the mark of a painter before this one.
     if (shown === null || before.move !== face.move) writeMark(button, "data-move", face.move);
     if (shown === null || before.sign !== face.sign) writeMark(button, "data-sign", face.sign);

@@ -8,8 +8,8 @@ import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { LiveMark } from "../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../ui/marks/pips.tsx";
+import { LiveState } from "../live-state.tsx";
 import { Countdown } from "./countdown.tsx";
 import { computePips } from "./row-view.ts";
 import styles from "./match-row.module.css";
@@ -64,7 +64,7 @@ function LiveMeta({ event }: { readonly event: EventEntry }) {
     <div className={styles.meta}>
       <League event={event} />
       <div>
-        <LiveMark>{t("events.live")}</LiveMark>
+        <LiveState marketIds={event.marketIds} />
         {event.clock !== null && <span className={styles.clock}>{event.clock}</span>}
       </div>
       <div>

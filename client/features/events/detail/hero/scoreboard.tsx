@@ -14,9 +14,9 @@ import { matchName } from "../../../../ui/i18n/match-name.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { Emblem } from "../../../../ui/marks/emblem/emblem.tsx";
 import { GameGlyph } from "../../../../ui/marks/icon/game-glyph.tsx";
-import { LiveMark } from "../../../../ui/marks/live-mark.tsx";
 import { Pips } from "../../../../ui/marks/pips.tsx";
 import { Tag } from "../../../../ui/marks/tag.tsx";
+import { LiveState } from "../../live-state.tsx";
 import { useDayText } from "../../nav/day-text.ts";
 import { FavouriteStar } from "../../row/favourite-star.tsx";
 import { computePipsName } from "../../row/row-meta.tsx";
@@ -138,7 +138,7 @@ function Middle({ event }: { readonly event: EventEntry }) {
   return (
     <div className={styles.middle}>
       <span className={styles.now}>
-        {isOver ? <Tag icon="loader">{t("status.resulting")}</Tag> : <LiveMark>{t("events.live")}</LiveMark>}
+        {isOver ? <Tag icon="loader">{t("status.resulting")}</Tag> : <LiveState marketIds={event.marketIds} />}
         {now !== "" && !isOver && <b>{now}</b>}
       </span>
       <Score score={score} />
