@@ -96,6 +96,8 @@ export interface MarketEntry {
   readonly marketName: string;
   /** The same in every match and language: `matchWinner`, `mapTotalKills` … */
   readonly marketKind: string;
+  /** Of a correct score: which, as a scoreline. */
+  readonly exactScore?: string | null | undefined;
   /** A code of G-36: WIN, 1X2, AH, OU … */
   readonly betTypeName: string;
   readonly marketTab: string;

@@ -47,6 +47,8 @@ export const market = z.object({
   market_name: label,
   /** What kind of market it is, the same in every match and language: `matchWinner`, `mapTotalKills` … */
   market_kind: label,
+  /** Of a correct score: which, as a scoreline (`2 - 0`); absent of every other market. */
+  exact_score: z.optional(label),
   bet_type_name: betTypeName,
   market_tab: marketTab,
   max_bet_amount: amount,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import type { EventEntry } from "../../store/catalogue.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -6,23 +7,27 @@ import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { PictureState } from "./picture-state.ts";
 import { usePlayer, type PlayedStream } from "./players/use-player.ts";
+import { Poster } from "./poster.tsx";
 import { StreamBar, type StreamChoice } from "./stream-bar.tsx";
 import { useFullscreen } from "./use-fullscreen.ts";
 import styles from "./stream.module.css";
 
 interface StreamVideoProps extends StreamChoice {
+  readonly event: EventEntry;
   readonly played: PlayedStream;
   /** Of the match, for those who do not see the picture. */
   readonly name: string;
-  readonly isLive: boolean;
+  /** Whether it is marked LIVE while it plays. */
+  readonly isMarked: boolean;
 }
 
 /** A stream in a player of ours, with its keys: K plays and pauses, M turns the sound on, F fills the screen. */
-export function StreamVideo({ played, name, isLive, ...choice }: StreamVideoProps) {
+export function StreamVideo({ event, played, name, isMarked, ...choice }: StreamVideoProps) {
   const t = useT();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { state, play, pause } = usePlayer(video, played);
+  const hasPicture = state === "playing" || state === "paused" || state === "stalled";
   const fullscreen = useFullscreen(stage);
   const sound = useSound(video);
   const isGoing = state === "playing" || state === "loading" || state === "stalled";
@@ -36,9 +41,11 @@ export function StreamVideo({ played, name, isLive, ...choice }: StreamVideoProp
       aria-label={name}
       data-state={state}
     >
+      {/* Behind the picture, which is clear until it has its first frame. */}
+      {!hasPicture && <Poster home={event.home} away={event.away} />}
       {/* Sound is the choice of whoever watches: a picture that plays by itself has none. */}
       <video ref={video} className={styles.picture} muted playsInline aria-label={name} onClick={toggle} />
-      {isLive && state === "playing" && (
+      {isMarked && event.inPlay && state === "playing" && (
         <span className={styles.live}>
           <LiveMark>{t("events.live")}</LiveMark>
         </span>

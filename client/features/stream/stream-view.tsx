@@ -53,6 +53,6 @@ export function StreamStage({ event, streams, isMarked = true }: StreamStageProp
   const choice = { streams, chosen, onChoose: (stream: ShownStream) => setWanted(stream.address) };
   if (type === "frame") return <StreamFrame key={address} {...choice} name={name} />;
   return (
-    <StreamVideo key={address} {...choice} played={{ address, type }} name={name} isLive={event.inPlay && isMarked} />
+    <StreamVideo key={address} {...choice} event={event} played={{ address, type }} name={name} isMarked={isMarked} />
   );
 }

@@ -49,6 +49,7 @@ export function parseMarket(wire: MarketWire, eventId: string): ParsedMarket {
       eventId,
       marketName: wire.market_name,
       marketKind: wire.market_kind,
+      exactScore: wire.exact_score,
       betTypeName: wire.bet_type_name,
       marketTab: wire.market_tab,
       maxBetAmount: wire.max_bet_amount,

@@ -86,6 +86,12 @@ describe("an event on the wire", () => {
     });
   });
 
+  test("a correct score says which, as a scoreline; another market does not", () => {
+    expect(toMarketWire(buildMarket(), buildEvent(), options)).not.toHaveProperty("exact_score");
+    const score = buildMarket({ nameId: "market.correctScore", nameValues: { homeMaps: 2, awayMaps: 1 } });
+    expect(toMarketWire(score, buildEvent(), options)).toMatchObject({ exact_score: "2 - 1" });
+  });
+
   test("G-76 in play it has the map that is on, the next one and the scores", () => {
     expect(toEventUpdate(buildEvent({ state: "live", score: LIVE }))).toMatchObject({
       in_play: "true",

@@ -117,6 +117,7 @@ export function toMarketWire(market: MarketState, event: EventState, options: Ma
     market_id: market.marketId,
     market_name: names(language, market.nameId, market.nameValues),
     market_kind: market.nameId.replace(/^market\./, ""),
+    ...exactScore(market),
     bet_type_name: market.betType,
     market_tab: market.tab,
     max_bet_amount: options.maxBetAmount,
@@ -127,6 +128,12 @@ export function toMarketWire(market: MarketState, event: EventState, options: Ma
     is_main: market.isMain,
     selections,
   };
+}
+
+/** The score that a correct score stands for; nothing of every other market. */
+function exactScore({ nameValues }: MarketState): Pick<MarketWire, "exact_score"> {
+  const { homeMaps, awayMaps } = nameValues;
+  return homeMaps === undefined || awayMaps === undefined ? {} : { exact_score: `${homeMaps} - ${awayMaps}` };
 }
 
 /** Home and away are the teams, `team-3` the third contender, the rest words of the language. */

@@ -3,13 +3,11 @@ import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
 import { drawnKind } from "../../../select/match/drawn-kind.ts";
 import { usePinnedKinds } from "../../../select/choices/use-pinned-kinds.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
-import type { MarketFilter } from "@clutch/rules";
 import { Tabs } from "../../../ui/controls/tabs.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { StaleBanner } from "../list/stale-banner.tsx";
-import { filterMarkets } from "../row/pick-markets.ts";
 import { BetTabs, InMatchBand } from "./bet-tabs.tsx";
 import { DrawnFrame } from "./drawn-frame.tsx";
 import { ClosedMarkets } from "./markets/closed-markets.tsx";
@@ -18,6 +16,9 @@ import { FilterChips } from "./markets/filter-chips.tsx";
 import { computeMapTabs, firstMapTab } from "./map-tab-list.ts";
 import { MapTabs } from "./map-tabs.tsx";
 import { MarketCard } from "./markets/market-card.tsx";
+import { type Card, filterPage, groupScores, PAGE_FILTERS, type PageFilter } from "./markets/market-topics.ts";
+import { ScoreCard } from "./markets/score-card.tsx";
+import { useYours } from "./markets/use-yours.ts";
 import { arrangeMarkets, type OfferedMarkets } from "./markets/offered-markets.ts";
 import { pickPinned } from "./markets/pinned-markets.ts";
 import { PinnedStrip } from "./markets/pinned-strip.tsx";
@@ -45,6 +46,8 @@ export interface EventParts {
 export interface EventDetailProps extends EventParts {
   readonly eventId: string;
 }
+
+const isScores = (card: Card<MarketEntry>): card is readonly MarketEntry[] => Array.isArray(card);
 
 /** One event with every market and line of it, its live statistics or its analysis. */
 export function EventDetail({ eventId, ...parts }: EventDetailProps) {
@@ -87,7 +90,8 @@ function Parts({ event, LiveStats, Analysis, Stream, Drawn }: EventParts & { rea
 function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> & { readonly event: EventEntry }) {
   const t = useT();
   const [tab, setTab] = useState<string | null>(null);
-  const [filter, setFilter] = useState<MarketFilter>("all");
+  const [filter, setFilter] = useState<PageFilter>("all");
+  const yours = useYours(event.eventId);
   const markets = useCatalogue((state) =>
     event.marketIds.map((id) => state.markets[id]).filter((one): one is MarketEntry => one !== undefined),
   );
@@ -98,7 +102,7 @@ function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> 
   // What stands on top is not listed, nor counted, again below.
   const listed = ({ offered }: OfferedMarkets): readonly MarketEntry[] =>
     offered.filter((market) => !pinned.includes(market));
-  const counts = new Map([...byTab].map(([name, inTab]) => [name, listed(arrangeMarkets(inTab)).length]));
+  const counts = new Map([...byTab].map(([name, inTab]) => [name, groupScores(listed(arrangeMarkets(inTab))).length]));
   const first = firstMapTab(event);
   // Chosen once, when it has markets: a map that ends must not take them from under the finger.
   if (tab === null && arrangeMarkets(byTab.get(first) ?? []).offered.length > 0) setTab(first);
@@ -106,7 +110,9 @@ function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> 
   const shown = tabs.find(({ tabName, state }) => tabName === tab && state !== "if-needed")?.tabName ?? "MATCH";
   const arranged = arrangeMarkets(byTab.get(shown) ?? []);
   const offered = listed(arranged);
-  const left = filterMarkets(offered, filter);
+  const cardsOf = (chosen: PageFilter) => groupScores(filterPage(offered, chosen, yours));
+  const left = cardsOf(filter);
+  const chips = new Map(PAGE_FILTERS.map((chosen) => [chosen, cardsOf(chosen).length]));
   const isDrawn = Drawn !== undefined && event.inPlay && drawnKind(event.gameId) !== null;
   const isEmpty = left.length === 0 && pinned.length === 0;
   return (
@@ -122,17 +128,23 @@ function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> 
           </div>
         )}
         <div className={styles.bets}>
-          <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
-          <BetTabs />
+          <div className={styles.choices}>
+            <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
+            <BetTabs />
+          </div>
           <InMatchBand eventId={event.eventId} tab={shown} />
-          <FilterChips markets={offered} value={filter} onChange={setFilter} />
+          <FilterChips counts={chips} value={filter} onChange={setFilter} />
           {isEmpty ? (
             <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
           ) : (
             <div className={styles.markets}>
-              {left.map((market) => (
-                <MarketCard key={market.marketId} market={market} />
-              ))}
+              {left.map((card) =>
+                isScores(card) ? (
+                  <ScoreCard key="scores" markets={card} />
+                ) : (
+                  <MarketCard key={card.marketId} market={card} />
+                ),
+              )}
             </div>
           )}
           <ClosedMarkets markets={arranged.closed} />

@@ -12,12 +12,14 @@ export interface PriceCellProps {
   readonly market: MarketEntry;
   readonly selection: SelectionEntry;
   readonly form: LabelForm;
+  /** In place of the pick. */
+  readonly label?: string | undefined;
   /** In a list row the row is the one tab stop and arrows come here (DESIGN section 8): column and line of the cell. */
   readonly at?: { readonly column: number; readonly line: number };
 }
 
 /** One live price. React draws it once; after that the price store repaints it alone. */
-export function PriceCell({ market, selection, form, at }: PriceCellProps) {
+export function PriceCell({ market, selection, form, label, at }: PriceCellProps) {
   const t = useT();
   const { odds, handicap } = useFormat();
   const isSelected = useIsSelected(selection.key);
@@ -26,7 +28,10 @@ export function PriceCell({ market, selection, form, at }: PriceCellProps) {
   const attach = (button: HTMLButtonElement | null) => {
     if (button === null) return undefined;
     const paint = createOddsPainter(button);
-    const faceOf = createFaces({ market, selection, form, bar: bar ?? null, isPrebookTab }, { t, odds, handicap });
+    const faceOf = createFaces(
+      { market, selection, form, label, bar: bar ?? null, isPrebookTab },
+      { t, odds, handicap },
+    );
     return attachPrice<HTMLButtonElement>(selection.key, (_, price) => paint(faceOf(price)))(button);
   };
   return (

@@ -19,6 +19,8 @@ export interface FaceParts {
   readonly market: MarketEntry;
   readonly selection: SelectionEntry;
   readonly form: LabelForm;
+  /** In place of the pick, where the market says more: the score of a correct score. */
+  readonly label?: string | undefined;
   /** Why it cannot join the legs held of its match (RU-2); null or absent where it can. */
   readonly bar?: "contradiction" | "implied" | null;
   /** Whether the slip's tab books prices that rest; where it does not, they are locked. */
@@ -51,7 +53,8 @@ function selectionName(selection: SelectionEntry, t: Translate): string {
   }
 }
 
-function computeLabel({ selection, form }: FaceParts, line: string, t: Translate): string {
+function computeLabel({ selection, form, label }: FaceParts, line: string, t: Translate): string {
+  if (label !== undefined) return label;
   if (form === "none") return "";
   if (form === "pick" || line === "") return computePick(selection, line, t);
   if (selection.selection === "over") return t("events.overShort", { line });

@@ -1,28 +1,41 @@
-import type { MarketEntry } from "../../../../store/catalogue.ts";
-import { MARKET_FILTERS, type MarketFilter } from "@clutch/rules";
 import { Chip } from "../../../../ui/controls/chip.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { FILTER_TEXT } from "../../filters/filter-texts.ts";
-import { filterMarkets } from "../../row/pick-markets.ts";
+import type { MarketTopic, PageFilter } from "./market-topics.ts";
 import styles from "./filter-chips.module.css";
 
-export interface FilterChipsProps {
-  readonly markets: readonly Pick<MarketEntry, "betTypeName">[];
-  readonly value: MarketFilter;
-  readonly onChange: (filter: MarketFilter) => void;
+const TOPIC_TEXT = {
+  kills: "detail.topic.kills",
+  objectives: "detail.topic.objectives",
+  rounds: "detail.topic.rounds",
+  goals: "detail.topic.goals",
+  maps: "detail.topic.maps",
+  time: "detail.topic.time",
+  yours: "detail.topic.yours",
+} as const satisfies Record<MarketTopic, string>;
+
+const TEXT = { ...FILTER_TEXT, ...TOPIC_TEXT, all: "events.filter.allShort" } as const satisfies Record<
+  PageFilter,
+  string
+>;
+
+export interface FilterChipsProps<F extends PageFilter> {
+  /** How many cards each filter leaves; those that leave none are not offered. */
+  readonly counts: ReadonlyMap<F, number>;
+  readonly value: F;
+  readonly onChange: (filter: F) => void;
 }
 
-/** The market filters with how many markets each leaves; those that leave none are not offered. */
-export function FilterChips({ markets, value, onChange }: FilterChipsProps) {
+/** Forms and topics of the markets, each with its count. */
+export function FilterChips<F extends PageFilter>({ counts, value, onChange }: FilterChipsProps<F>) {
   const t = useT();
-  const counts = MARKET_FILTERS.map((filter) => ({ filter, count: filterMarkets(markets, filter).length }));
   return (
     <fieldset className={styles.chips} aria-label={t("events.filter.name")}>
-      {counts
-        .filter(({ filter, count }) => count > 0 || filter === value || filter === "all")
-        .map(({ filter, count }) => (
+      {[...counts]
+        .filter(([filter, count]) => count > 0 || filter === value || filter === "all")
+        .map(([filter, count]) => (
           <Chip key={filter} pressed={filter === value} count={count} onClick={() => onChange(filter)}>
-            {t(filter === "all" ? "events.filter.allShort" : FILTER_TEXT[filter])}
+            {t(TEXT[filter])}
           </Chip>
         ))}
     </fieldset>

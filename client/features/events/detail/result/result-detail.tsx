@@ -54,10 +54,11 @@ function Markets({ result: { event, markets } }: { readonly result: Result }) {
   const counts = new Map([...byTab].map(([name, inTab]) => [name, inTab.length]));
   const inTab = byTab.get(tab) ?? [];
   const left = filterMarkets(inTab, filter);
+  const chips = new Map(MARKET_FILTERS.map((chosen) => [chosen, filterMarkets(inTab, chosen).length]));
   return (
     <>
       <MapTabs tabs={playedTabs(event, new Set(byTab.keys()))} value={tab} counts={counts} onChange={setTab} />
-      <FilterChips markets={inTab} value={filter} onChange={setFilter} />
+      <FilterChips counts={chips} value={filter} onChange={setFilter} />
       {left.length === 0 ? (
         <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("results.noMarkets")} />
       ) : (
