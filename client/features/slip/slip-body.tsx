@@ -13,7 +13,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LegScroll } from "./leg/leg-scroll.tsx";
 import { SlipLegs } from "./leg/slip-legs.tsx";
-import { SlipReceipt } from "./outcome/slip-receipt.tsx";
+import { type AfterBet, SlipReceipt } from "./outcome/slip-receipt.tsx";
 import { useWasAsking } from "./outcome/use-was-asking.ts";
 import { SlipPinned } from "./pinned/slip-pinned.tsx";
 import { PrebookDraft } from "./prebook/prebook-draft.tsx";
@@ -27,17 +27,19 @@ import styles from "./slip-body.module.css";
 interface SlipBodyProps {
   /** What came into the slip from others; it scrolls with the legs. */
   readonly notice: ReactNode;
+  /** What can be done with a placed bet. */
+  readonly AfterBet?: AfterBet | undefined;
 }
 
 /** The unplaced slip (G-97 currentBet): what is held, what changed, the amount and the way to place it. */
-export function SlipBody({ notice }: SlipBodyProps) {
+export function SlipBody({ notice, AfterBet }: SlipBodyProps) {
   const placing = useSlip((slip) => slip.placing);
   const hasSelections = useSlip((slip) => slipSelectionsOf(slip).length > 0);
   const wasAsking = useWasAsking(placing.kind);
   if (placing.kind === "placed" && !hasSelections) {
     return (
       <div className={styles.scroll}>
-        <Receipt wasAsking={wasAsking} />
+        <Receipt wasAsking={wasAsking} AfterBet={AfterBet} />
       </div>
     );
   }
@@ -54,7 +56,7 @@ export function SlipBody({ notice }: SlipBodyProps) {
   );
 }
 
-function Receipt({ wasAsking }: { readonly wasAsking: boolean }) {
+function Receipt({ wasAsking, AfterBet }: Pick<SlipBodyProps, "AfterBet"> & { readonly wasAsking: boolean }) {
   const placing = useSlip((slip) => slip.placing);
   if (placing.kind !== "placed") return null;
   return (
@@ -62,6 +64,7 @@ function Receipt({ wasAsking }: { readonly wasAsking: boolean }) {
       tickets={placing.tickets}
       refusal={placing.refusal}
       isRecovered={wasAsking}
+      AfterBet={AfterBet}
       onHistory={() => {
         dismissPlaced();
         setSlipView("betHistory");
@@ -79,7 +82,7 @@ const EMPTY_TEXTS: Record<SlipTab, MessageId> = {
   "bet-builder": "slip.empty.builder",
 };
 
-function SlipEmpty({ notice, wasAsking }: SlipBodyProps & { readonly wasAsking: boolean }) {
+function SlipEmpty({ notice, wasAsking }: Pick<SlipBodyProps, "notice"> & { readonly wasAsking: boolean }) {
   const t = useT();
   const tab = useSlip((slip) => slip.tab);
   const hasDraft = usePrebooks(({ draftKey }) => draftKey !== null) && tab === "single";

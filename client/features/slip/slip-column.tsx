@@ -11,6 +11,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { LuckyBuilder } from "./lucky/lucky-builder.tsx";
 import { QuickBetBar } from "./options/quick-bet-bar.tsx";
 import { SlipAnnouncer } from "./slip-announcer.tsx";
+import type { AfterBet } from "./outcome/slip-receipt.tsx";
 import { SlipBody } from "./slip-body.tsx";
 import styles from "./slip-column.module.css";
 
@@ -20,12 +21,13 @@ interface SlipColumnProps {
   /** What came into the slip from others, and what stands under the current bet; put in by the app. */
   readonly notice?: ReactNode;
   readonly below?: ReactNode;
+  readonly AfterBet?: AfterBet | undefined;
   /** Given where the slip lies over the page (drawer, sheet): a way to close it. */
   readonly onClose?: () => void;
 }
 
 /** The bet slip with its two views, as the column of the desktop, in the drawer and in the phone's sheet. */
-export function SlipColumn({ history, notice, below, onClose }: SlipColumnProps) {
+export function SlipColumn({ history, notice, below, AfterBet, onClose }: SlipColumnProps) {
   const t = useT();
   const view = useUi((ui) => ui.slipView);
   const isMember = useIsMember();
@@ -45,7 +47,7 @@ export function SlipColumn({ history, notice, below, onClose }: SlipColumnProps)
         <div className={styles.history}>{history}</div>
       ) : (
         <>
-          <SlipBody notice={notice} />
+          <SlipBody notice={notice} AfterBet={AfterBet} />
           {below}
         </>
       )}

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { isCurrencyCode } from "@clutch/kernel";
 import { displayHandicap, isolate } from "@clutch/rules";
 import { totalOddsText, useFormat } from "../../../select/format.ts";
+import { useEvent } from "../../../select/hooks.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
-import type { Ticket } from "../../../store/tickets.ts";
+import type { Ticket, TicketLeg } from "../../../store/tickets.ts";
+import { openEvent } from "../../../sync/intents/events.ts";
 import { catchFocus } from "../../../ui/a11y/catch-focus.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { findText } from "../../../ui/i18n/i18n.ts";
@@ -14,18 +16,22 @@ import { Jaws } from "../../../ui/marks/jaws.tsx";
 import { useMessageText } from "../text/message-text.ts";
 import styles from "./slip-receipt.module.css";
 
+/** What can be done with a placed bet; given by the app, as features do not know each other. */
+export type AfterBet = ComponentType<{ readonly ticket: Ticket }>;
+
 interface SlipReceiptProps {
   readonly tickets: readonly Ticket[];
   /** Why some of several singles were not placed; they are still in the slip. */
   readonly refusal: SlipMessage | null;
   /** The answer had been lost and was found by the bet's id (RU-3). */
   readonly isRecovered: boolean;
+  readonly AfterBet: AfterBet | undefined;
   readonly onHistory: () => void;
   readonly onDone: () => void;
 }
 
 /** What stays after a bet was placed: the words, the stub with its number, and the way to the history. */
-export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }: SlipReceiptProps) {
+export function SlipReceipt({ tickets, refusal, isRecovered, AfterBet, onHistory, onDone }: SlipReceiptProps) {
   const t = useT();
   const messageText = useMessageText();
   return (
@@ -38,7 +44,7 @@ export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }
         {isRecovered && <p className={styles.hint}>{t("slip.recovered.text")}</p>}
       </div>
       {tickets.map((ticket) => (
-        <Stub key={ticket.ticketId} ticket={ticket} />
+        <Stub key={ticket.ticketId} ticket={ticket} AfterBet={AfterBet} />
       ))}
       {refusal !== null && (
         <p className={styles.partly} role="alert">
@@ -56,7 +62,7 @@ export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }
   );
 }
 
-function Stub({ ticket }: { readonly ticket: Ticket }) {
+function Stub({ ticket, AfterBet }: { readonly ticket: Ticket } & Pick<SlipReceiptProps, "AfterBet">) {
   const t = useT();
   const format = useFormat();
   const amount = (minor: bigint): string =>
@@ -78,7 +84,7 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
                 : `${isolate(leg.selectionName)} ${displayHandicap(leg.handicap)}`}
             </b>
             <span>{leg.gameMarketName}</span>
-            <span>{matchName(leg.eventName, t)}</span>
+            <MatchLink leg={leg} />
           </div>
         ))}
       </div>
@@ -99,7 +105,22 @@ function Stub({ ticket }: { readonly ticket: Ticket }) {
         </div>
       </dl>
       <TicketNumber number={ticket.ticketNum} />
+      {AfterBet !== undefined && <AfterBet ticket={ticket} />}
     </div>
+  );
+}
+
+/** The match of a leg; a way to its page while the list knows it. */
+function MatchLink({ leg }: { readonly leg: TicketLeg }) {
+  const t = useT();
+  const isKnown = useEvent(leg.eventId) !== undefined;
+  const name = matchName(leg.eventName, t);
+  if (!isKnown) return <span>{name}</span>;
+  return (
+    <button type="button" className={styles.match} onClick={() => openEvent(leg.eventId)}>
+      {name}
+      <Icon name="cright" size={12} />
+    </button>
   );
 }
 
