@@ -45,7 +45,7 @@ import { shareRoutes } from "../../bets/share/routes.ts";
 import { readWallet } from "../../money/wallet/read-wallet.ts";
 import { walletRoutes } from "../../money/wallet/routes.ts";
 import type { ArcadeHandlers } from "../../arcade/rounds/deps.ts";
-import { createArcadeRoutes } from "./arcade.ts";
+import { createArcadeRoutes } from "./arcade-role.ts";
 import type { Base } from "./base.ts";
 import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
 import type { Listener } from "./listener.ts";
