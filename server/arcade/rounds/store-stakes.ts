@@ -1,5 +1,5 @@
-import type { MemberStatus } from "@clutch/contract";
 import { randomUUIDv7 } from "node:crypto";
+import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
 import { strictestStatus } from "../../people/members/strictest-status.ts";
