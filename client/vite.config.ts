@@ -11,8 +11,8 @@ import { preloadPlugin } from "./build/preload-plugin.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Components that rarely render again: the compiler's memoization of them only makes the entry larger. */
-const DRAWN_ONCE =
+/** Components that are cheap to render again: the compiler's memoization of each makes the first script larger. */
+const NOT_MEMOIZED =
   /client\/(app\/(root|top-bar\/|screens\/|shell\/(error-popup|skip-links|overlays))|features\/events\/list\/list-skeleton|features\/launch\/|features\/events\/toolbar|ui\/feedback\/).*\.tsx$/;
 
 /** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
@@ -21,7 +21,7 @@ export default defineConfig({
   base: "/v8/",
   plugins: [
     react(),
-    babel({ presets: [reactCompilerPreset()], exclude: [/[\\/]node_modules[\\/]/, DRAWN_ONCE] }),
+    babel({ presets: [reactCompilerPreset()], exclude: [/[\\/]node_modules[\\/]/, NOT_MEMOIZED] }),
     callsPlugin(),
     messagesPlugin(here("../texts/client")),
     preloadPlugin(here("./app/start/start.tsx")),

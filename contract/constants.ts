@@ -64,8 +64,6 @@ export const BREAKPOINTS = {
 /** SPEC section 2; the default is the first. */
 export const LANGUAGES = ["en", "zh", "vn", "th", "id", "ms", "kr", "jp", "es", "ru", "pt", "zh-hant", "kk"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** The default is the first. */
-export { ODDS_TYPES, type OddsType } from "@clutch/rules";
 
 /** Game ids of SPEC section 3. */
 export const GAME_NAMES: Readonly<Record<number, string>> = {

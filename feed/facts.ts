@@ -1,4 +1,5 @@
 import type { Side } from "@clutch/kernel";
+
 /**
  * What happened in a match, as a source publishes it beside scores and prices (RU-1). A fact is published at the step at which the
  * score shows it, never before (RU-18); facts of a map are in order of time, and none comes after the end of its map.

@@ -1,6 +1,15 @@
 /** What every side may know of the games: names, builds, exact returns, limits, seeds. No secret and no dealing. */
 export { defaultBuildId, listBuildIds } from "./catalogue/builds.ts";
-export { gameIdOf, gameKindOf, GAMES, gameSlugOf, type GameKind, type GameSlug } from "./catalogue/games.ts";
+export {
+  gameIdOf,
+  gameKindOf,
+  GAMES,
+  gameSlugOf,
+  listGames,
+  type GameKind,
+  type GameSlug,
+  type SlugOf,
+} from "./catalogue/games.ts";
 export { HIDDEN_TABLE_ID, isTableListed, isTableNew, NEW_GAME_IDS } from "./catalogue/lobby.ts";
 export { computePays, type PayRow } from "./catalogue/pays.ts";
 export { computeGameReturns } from "./catalogue/returns.ts";

@@ -1,2 +1,2 @@
-/** Which of the two a match is between. */
+/** One of the two sides of a match. */
 export type Side = "home" | "away";

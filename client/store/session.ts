@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { CurrencyCode } from "@clutch/kernel";
-import { DEFAULT_LANGUAGE, LANGUAGES, ODDS_TYPES, type Language, type OddsType } from "./language.ts";
+import { ODDS_TYPES, type OddsType } from "@clutch/rules";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
 
 export type LandingPage = "default" | "open_markets" | "hot_betting" | "master_rankings";
 /** What the member lets the server accept without asking (RU-4). */

@@ -1,7 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import type { MarketStatus, TicketResult, TicketType } from "@clutch/rules";
-import type { OddsType } from "./language.ts";
+import type { MarketStatus, OddsType, TicketResult, TicketType } from "@clutch/rules";
 
 export type HistoryTab = "pending" | "settled" | "prebook";
 

@@ -72,3 +72,4 @@ export const liveStats = z.object({
 });
 
 export type LiveStatsWire = z.infer<typeof liveStats>;
+export type SideWire = z.infer<typeof sideStats>;

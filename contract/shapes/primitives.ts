@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
-import { LANGUAGES, MEMBER_CODE_MAX_LENGTH, ODDS_TYPES } from "../constants.ts";
+import { ODDS_TYPES } from "@clutch/rules";
+import { LANGUAGES, MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
 
 /** A name or a label: bounded, so that no call can carry a book. */
 export const label = z.string().check(z.maxLength(200));

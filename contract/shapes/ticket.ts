@@ -1,3 +1,4 @@
+import { TICKET_TYPES } from "@clutch/rules";
 import * as z from "zod/mini";
 import { ticketLeg } from "./leg.ts";
 import {
@@ -16,7 +17,7 @@ import {
   utcText,
 } from "./primitives.ts";
 
-export const ticketType = z.enum(["single", "combo", "system", "event_combo", "mixed_combo", "lucky_combo"]);
+export const ticketType = z.enum(TICKET_TYPES);
 export type TicketTypeWire = z.infer<typeof ticketType>;
 
 /** One size of a system: what each of its combinations costs, and how many there are. */

@@ -21,7 +21,14 @@ export const GAMES = [
   { id: 23, slug: "sic-bo", kind: "shared" },
 ] as const satisfies readonly { readonly id: number; readonly slug: string; readonly kind: GameKind }[];
 
-export type GameSlug = (typeof GAMES)[number]["slug"];
+type Game = (typeof GAMES)[number];
+export type GameSlug = Game["slug"];
+
+/** The games of one kind, so that what only they need is asked of each by its type. */
+export type SlugOf<Kind extends GameKind> = Extract<Game, { readonly kind: Kind }>["slug"];
+
+export const listGames = <Kind extends GameKind>(...kinds: readonly Kind[]) =>
+  GAMES.filter((game): game is Extract<Game, { readonly kind: Kind }> => kinds.some((kind) => kind === game.kind));
 
 /** The game of a mini-game id; null for an id that is not ours. */
 export const gameSlugOf = (miniGameId: number): GameSlug | null =>

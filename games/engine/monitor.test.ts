@@ -1,11 +1,11 @@
 import { assert, describe, expect, test, vi } from "vitest";
 import { defaultBuildId } from "../catalogue/builds.ts";
-import { GAMES, type GameSlug } from "../catalogue/games.ts";
+import { GAMES, type GameSlug, type SlugOf } from "../catalogue/games.ts";
 import type { TableLimits } from "../core/bet-check.ts";
 import { computeEvidence, computeVerdict, observeRound, startMonitor, type MonitorState } from "../core/monitor.ts";
 import { toRoundSample, type EndedBet } from "../core/round-sample.ts";
 import { drawsOf } from "../testing/platform.ts";
-import { EXAMPLE_BETS, pickAction, type ActionsOf } from "../testing/sessions.ts";
+import { EXAMPLE_BETS, pickAction } from "../testing/sessions.ts";
 import type { PreparedBet } from "./engine.ts";
 import { ENGINES } from "./engines.ts";
 
@@ -37,7 +37,7 @@ function watch(
         const sample = round.computeSample();
         if (sample !== null) state = observeRound(state, sample);
         if (round.progress.isEnded) break;
-        const next = round.act(pickAction(slug as ActionsOf, round.view, choiceOf(nonce, step)));
+        const next = round.act(pickAction(slug as SlugOf<"open">, round.view, choiceOf(nonce, step)));
         if (next.ok) round = next.value;
       }
       continue;

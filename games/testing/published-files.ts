@@ -3,7 +3,7 @@ import { createRng } from "@clutch/kernel";
 import { BACCARAT_BUILDS } from "../baccarat/rules.ts";
 import { BLACKJACK_BUILDS } from "../blackjack/rules.ts";
 import { CARD_BUILDS } from "../card/rules.ts";
-import { GAMES } from "../catalogue/games.ts";
+import { GAMES, type GameSlug } from "../catalogue/games.ts";
 import { COIN_BUILDS } from "../coin/rules.ts";
 import { computeChain } from "../core/chain.ts";
 import type { Builds } from "../core/game.ts";
@@ -34,7 +34,7 @@ const byRisk = <Risk extends string>(risks: readonly Risk[], toRow: (risk: Risk)
   Object.fromEntries(risks.map((risk) => [risk, toRow(risk)]));
 
 /** Every build of every game as plain data, wheels and boards written out. */
-const PAYTABLES: Readonly<Record<string, unknown>> = {
+const PAYTABLES: Readonly<Record<GameSlug, unknown>> = {
   card: asIs(CARD_BUILDS),
   roulette: asIs(ROULETTE_BUILDS),
   "loot-box": asIs(LOOT_BOX_BUILDS),

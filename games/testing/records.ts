@@ -1,5 +1,5 @@
 import { assert } from "@clutch/kernel";
-import { gameIdOf, gameKindOf, type GameSlug } from "../catalogue/games.ts";
+import { gameIdOf, gameKindOf, type GameSlug, type SlugOf } from "../catalogue/games.ts";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 import type { TableLimits } from "../core/bet-check.ts";
 import { computeLink, type Chain } from "../core/chain.ts";
@@ -12,7 +12,7 @@ import { ENGINES } from "../engine/engines.ts";
 import { EXPIRE } from "../engine/replay.ts";
 import { toReceiptBody, type RoundSource } from "../receipts/receipt.ts";
 import { hmac, sha256 } from "./platform.ts";
-import { pickAction, type ActionsOf } from "./sessions.ts";
+import { pickAction } from "./sessions.ts";
 
 /** A played round with everything a verifier needs. */
 export interface PlayedRound {
@@ -41,7 +41,7 @@ interface Result {
 }
 
 /** Plays an open round by the choices; the server ends it when they run out. */
-function playOpen(slug: ActionsOf, start: OpenRound, choices: readonly number[]): Result {
+function playOpen(slug: SlugOf<"open">, start: OpenRound, choices: readonly number[]): Result {
   let round = start;
   const actions: JsonValue[] = [];
   for (const choice of choices) {
@@ -87,7 +87,7 @@ function playPrepared(plan: RoundPlan, prepared: PreparedBet, draws: Draws): Res
       return { outcome, actions: [], stakedMinor: stakeMinor, payoutMinor };
     }
     case "open":
-      return playOpen(slug as ActionsOf, prepared.start(draws), plan.choices);
+      return playOpen(slug as SlugOf<"open">, prepared.start(draws), plan.choices);
     case "outcome": {
       const dealt = ENGINES[slug].dealShared?.(draws, plan.buildId);
       const { outcome, payoutMinor } = prepared.settle(dealt);

@@ -1,4 +1,5 @@
-import type { GameSlug } from "../catalogue/games.ts";
+import { exhaustive } from "@clutch/kernel";
+import type { GameSlug, SlugOf } from "../catalogue/games.ts";
 import type { JsonValue } from "../core/json.ts";
 
 /** One bet of each game as it comes over the wire; where amounts stand inside, they add up to 10 units of two decimals. */
@@ -38,8 +39,6 @@ export const EXAMPLE_BETS: Readonly<Record<GameSlug, unknown>> = {
   },
 };
 
-export type ActionsOf = Extract<GameSlug, "mines" | "hi-lo" | "tower" | "blackjack">;
-
 const member = (view: JsonValue, key: string): JsonValue =>
   typeof view === "object" && view !== null ? (Object.entries(view).find(([name]) => name === key)?.[1] ?? null) : null;
 
@@ -50,7 +49,7 @@ const at = <Element>(elements: readonly Element[], choice: number): Element | un
   elements[Math.floor(choice * elements.length)];
 
 /** Some action a player could send, read off the public view alone. `choice` is 0 to 1; some choices cash out. */
-export function pickAction(slug: ActionsOf, view: JsonValue, choice: number): unknown {
+export function pickAction(slug: SlugOf<"open">, view: JsonValue, choice: number): unknown {
   if (choice > 0.93 && slug !== "blackjack") return { action: "cashout" };
   const share = choice / 0.93;
   switch (slug) {
@@ -71,5 +70,7 @@ export function pickAction(slug: ActionsOf, view: JsonValue, choice: number): un
       const action = at(list(member(view, "actions")), choice) ?? "stand";
       return action === "insurance" ? { action, take: choice > 0.5 } : { action };
     }
+    default:
+      return exhaustive(slug);
   }
 }

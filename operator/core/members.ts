@@ -1,3 +1,4 @@
+import type { LaunchCallbackAnswer } from "@clutch/contract/partner";
 import type { CurrencyCode } from "@clutch/kernel";
 
 /** An account at the operator. Amounts are minor units of its currency. */
@@ -9,7 +10,7 @@ export interface OperatorMember {
   readonly countryCode: string;
   /** Language of the widget at launch. */
   readonly lang: "en" | "es" | "jp" | "th" | "id" | "pt";
-  readonly oddsType: "euro" | "indo" | "hongkong" | "malay";
+  readonly oddsType: NonNullable<LaunchCallbackAnswer["odds_type"]>;
   readonly status: "active" | "frozen";
   readonly openingMinor: bigint;
   /** What this account is good for in a demonstration. */

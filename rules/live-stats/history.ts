@@ -1,4 +1,5 @@
 import type { Side } from "@clutch/kernel";
+
 /** Who leads by how much at the end of a minute of the map's clock; positive where home leads. */
 export interface LeadPoint {
   readonly minute: number;

@@ -1,4 +1,5 @@
 import * as REFUSALS from "../refusals.ts";
+
 /** Codes of the error catalogue (G-79) a slip or a bet's rules can raise. */
 export const SLIP_CODES = [
   REFUSALS.loginNeeded,

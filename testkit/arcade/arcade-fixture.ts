@@ -7,7 +7,7 @@ import { createReadDealt, type SharedDeps } from "../../server/arcade/shared/dea
 import { readSeeds } from "../../server/arcade/calls/rotate-seed.ts";
 import { readSharedRound } from "../../server/arcade/shared/read-shared.ts";
 import { startRound } from "../../server/arcade/play/start-round.ts";
-import { findSharedTables } from "../../server/arcade/rounds/tables.ts";
+import { findSharedTables } from "../../server/arcade/rounds/table-list.ts";
 import type { MemberCaller } from "../../server/base/caller/caller.ts";
 import { openAccountIn } from "../../server/money/ledger/open-account.ts";
 import { readBalanceIn } from "../../server/money/ledger/read-balance.ts";

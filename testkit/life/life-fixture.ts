@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { randomUUID } from "node:crypto";
+import type { Side } from "@clutch/kernel";
 import { createFixture, createTestClock, makeSingle, seedCaller, type TestClock } from "../ledger/betting-fixture.ts";
 import { createCashOutFixture, type CashOutFixture } from "../ledger/cash-out-fixture.ts";
 import { sayAlive, seedMarket, seedResult, type SeededMarket } from "../postgres/seed.ts";

@@ -1,4 +1,5 @@
 import type { Side } from "@clutch/kernel";
+
 /**
  * What becomes of bets, prebooks and sales, in whole numbers: a small model written from the SPEC, the rulings and the
  * decisions, which shares no code with the product. Money in minor units, odds in hundredths, chances in thousandths.

@@ -1,6 +1,6 @@
-import type { Side } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import type { AnalysisAvailable, HeroRow, RecentRow } from "@clutch/contract";
+import type { Side } from "@clutch/kernel";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { writeEvents } from "../../sync/catalogue.ts";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import type { CSSProperties } from "react";
+import type { Side } from "@clutch/kernel";
 import { cx } from "../../ui/cx.ts";
 import styles from "./bars.module.css";
 

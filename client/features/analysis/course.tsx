@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { useState } from "react";
+import type { Side } from "@clutch/kernel";
 import { useReader } from "../../queries/use-reader.ts";
 import { playsQuery, roundsQuery } from "../../sync/queries/analysis-query.ts";
 import { Chip } from "../../ui/controls/chip.tsx";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import type { MeetingRow } from "@clutch/contract";
+import type { Side } from "@clutch/kernel";
 import { useSession } from "../../select/hooks.ts";
 import type { Meetings } from "../../sync/queries/analysis-query.ts";
 import { cx } from "../../ui/cx.ts";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import type { HeroRow } from "@clutch/contract";
+import type { Side } from "@clutch/kernel";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./analysis.module.css";

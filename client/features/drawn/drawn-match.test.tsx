@@ -1,4 +1,4 @@
-import type { EventWire, LiveStatsWire } from "@clutch/contract";
+import type { EventWire, LiveStatsWire, SideWire } from "@clutch/contract";
 import { foldFacts, NO_FACTS, type Moment } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -15,11 +15,9 @@ import { DrawnMatch } from "./drawn-match.tsx";
 import { HappenedLine } from "./moments/happened-line.tsx";
 import { computeFront, towerPlaces, towerState } from "./scenes/lane-places.ts";
 
-type Side = LiveStatsWire["details"]["home"];
-
 function show(event: Partial<EventWire>, details: Partial<LiveStatsWire["details"]> | null = null): string {
   writeEvents([eventWire({ event_id: "9001001", ...event })]);
-  const none: Side = {};
+  const none: SideWire = {};
   const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
   const wire: LiveStatsWire = {
     event_id: "9001001",

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { LANGUAGES, type EventWire, type LiveStatsWire } from "@clutch/contract";
+import { LANGUAGES, type EventWire, type LiveStatsWire, type SideWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -13,8 +13,6 @@ import { LiveStats } from "./live-stats.tsx";
 import { computeColumns, computeOrder, type SidePlayer } from "./player-columns.ts";
 import { computeStatsMaps } from "./stats-maps.ts";
 
-type Side = LiveStatsWire["details"]["home"];
-
 const fox = { name: "Fox1", hero: "Warden", level: 14, kills: 5, deaths: 1, assists: 7, gold: 9000, net_worth: 9800 };
 const owl = {
   name: "Owl1",
@@ -26,7 +24,7 @@ const owl = {
   gold: 8000,
   net_worth: 700,
 };
-const home: Side = {
+const home: SideWire = {
   kills: 12,
   deaths: 9,
   assists: 20,
@@ -37,7 +35,7 @@ const home: Side = {
   side: "radiant",
   players: [fox],
 };
-const away: Side = {
+const away: SideWire = {
   kills: 9,
   deaths: 12,
   assists: 15,
@@ -58,7 +56,7 @@ function show(maps: readonly LiveStatsWire[], gameId = 2, event: Partial<EventWi
 
 const message = (
   changes: Partial<LiveStatsWire> = {},
-  sides: { home: Side; away: Side } = { home, away },
+  sides: { home: SideWire; away: SideWire } = { home, away },
 ): LiveStatsWire => ({
   event_id: "9001001",
   map_num: 1,
@@ -271,7 +269,7 @@ const ROUNDS = Array.from({ length: 12 }, (_, index) => ({
   winner: index % 3 === 0 ? ("away" as const) : ("home" as const),
   end_reason: "bomb",
 }));
-const bareSide = (kills: number): Side => ({ kills, players: [] });
+const bareSide = (kills: number): SideWire => ({ kills, players: [] });
 const roundsMessage = (played: number): LiveStatsWire =>
   message({
     details: {
@@ -318,7 +316,7 @@ test("R9.2-15 R9.2-16 badges say which side reached 5 and 10 rounds first, from 
 
 test("R3.9-19 R3.9-20 R3.9-21 R3.9-22 R3.9-23 rounds, money, weapon, health and armor are shown where the match has them", () => {
   const shooter = { name: "Ace1", kills: 14, money: 3400, weapon: "AK-47", health: 67, armor: 100 };
-  const sideOf = (player: typeof fox | typeof shooter): Side => ({ kills: 30, players: [player] });
+  const sideOf = (player: typeof fox | typeof shooter): SideWire => ({ kills: 30, players: [player] });
   const shown = show([message({}, { home: sideOf(shooter), away: bareSide(20) })], 1);
   const fields = ["money", "weapon", "health", "armor"];
   expect(fields.map((field) => cellOf(shown, "Ace1", field))).toEqual(["3,400", "AK-47", "67", "100"]);

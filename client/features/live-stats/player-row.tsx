@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo, useState } from "react";
+import type { Side } from "@clutch/kernel";
 import type { PlayerEntry } from "../../store/live-stats.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { useState } from "react";
+import type { Side } from "@clutch/kernel";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Segment } from "../../ui/controls/segment.tsx";

@@ -1,8 +1,8 @@
-import type { Side } from "@clutch/kernel";
 import type { ResultEventWire } from "@clutch/contract";
+import type { Side } from "@clutch/kernel";
+import { isolate, joinScore, parseScoreline } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import { useUi } from "../../select/hooks.ts";
-import { isolate, joinScore, parseScoreline } from "@clutch/rules";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { cx } from "../../ui/cx.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";

@@ -1,5 +1,6 @@
 import { calls, type CallInput } from "@clutch/contract";
-import type { Language, OddsType } from "../../store/language.ts";
+import type { OddsType } from "@clutch/rules";
+import type { Language } from "../../store/language.ts";
 import { sessionStore, type ColourScheme, type LandingPage } from "../../store/session.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";

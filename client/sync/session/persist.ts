@@ -1,7 +1,8 @@
+import { isOddsType } from "@clutch/rules";
 import { readJson, type SafeStorage } from "../../platform/storage.ts";
 import { LIST_SORTS, lobbyStore } from "../../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore, type SessionState } from "../../store/session.ts";
-import { isLanguage, isOddsType } from "../../store/language.ts";
+import { isLanguage } from "../../store/language.ts";
 
 export const SETTINGS_KEY = "settings";
 /** The games chosen above the list (SPEC section 3, settings). */

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import type { MatchFactWire } from "@clutch/contract";
+import type { Side } from "@clutch/kernel";
 import type { Fact } from "@clutch/rules";
 
 /** A fact of the wire; null where what its kind needs is not there. */

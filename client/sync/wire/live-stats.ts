@@ -1,7 +1,6 @@
-import type { LiveStatsWire } from "@clutch/contract";
+import type { LiveStatsWire, SideWire } from "@clutch/contract";
 import type { MapStatsEntry, PlayerEntry, SideEntry } from "../../store/live-stats.ts";
 
-type SideWire = LiveStatsWire["details"]["home"];
 type PlayerWire = NonNullable<SideWire["players"]>[number];
 
 const STATUS = { 1: "pending", 2: "live", 3: "ended" } as const;

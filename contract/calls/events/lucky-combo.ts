@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { REFUSALS } from "@clutch/rules";
-import { ODDS_TYPES } from "../../constants.ts";
+import { ODDS_TYPES } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { idText, integerText, localeQuery, many, oneOr } from "../../query.ts";
 import { list } from "../../shapes/page.ts";

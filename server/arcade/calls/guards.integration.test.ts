@@ -10,7 +10,7 @@ import type { Tenant } from "../../base/store/open.ts";
 import { readSeeds } from "./rotate-seed.ts";
 import { createSecrets } from "../rounds/secrets.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 import { readSeedsIn, rotateIn } from "../rounds/store-seeds.ts";
 
 const fixture = new ArcadeFixture();

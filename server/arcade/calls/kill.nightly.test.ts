@@ -9,7 +9,7 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { expireRound } from "../play/act.ts";
 import { driveTable } from "../shared/drive-table.ts";
 import { readLeftRoundsIn } from "../rounds/store-rounds.ts";
-import { findTable } from "../rounds/tables.ts";
+import { findTable } from "../rounds/table-list.ts";
 
 const fixture = new ArcadeFixture();
 /** How many processes die; `CLUTCH_KILLS=200` is the long run. */

@@ -1,8 +1,8 @@
 import type { CallAnswer, calls, MiniGameRoundWire } from "@clutch/contract";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Tenant } from "../../base/store/open.ts";
-import { standingIn } from "../play/act.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
+import { readStandingIn } from "../rounds/read-standing.ts";
 import { toRoundWire } from "../rounds/round-view.ts";
 import { betIdOf } from "../rounds/end-round.ts";
 import { toSharedBetWire } from "../shared/shared-bet-view.ts";
@@ -52,7 +52,12 @@ async function readSharedBetIn(tenant: Tenant, memberId: number, betId: bigint):
 async function viewIn(tenant: Tenant, deps: ArcadeDeps, stored: StoredRound): Promise<MiniGameRoundWire> {
   const { round, actions, end, serverSeed } = stored;
   if (end === null)
-    return toRoundWire({ round, standing: await standingIn(tenant, deps, stored), step: actions.length, serverSeed });
+    return toRoundWire({
+      round,
+      standing: await readStandingIn(tenant, deps, stored),
+      step: actions.length,
+      serverSeed,
+    });
   const { stakedMinor: stakeMinor, payoutMinor, outcome } = end;
   const progress = { isEnded: true, stakeMinor, payoutMinor, cashOutMinor: null };
   return toRoundWire({ round, standing: { progress, outcome }, step: actions.length, serverSeed });

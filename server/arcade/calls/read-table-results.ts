@@ -7,7 +7,7 @@ import { betIdOf } from "../rounds/end-round.ts";
 import { computeShownMultiplier } from "../rounds/round-view.ts";
 import { readTableEndsIn, type TableEnd } from "../rounds/store-rounds.ts";
 import { readSharedTableEndsIn } from "../shared/store-shared-bets.ts";
-import { isSharedTable, type ArcadeTable } from "../rounds/tables.ts";
+import { isSharedTable, type ArcadeTable } from "../rounds/table-list.ts";
 
 type Results = CallAnswer<(typeof calls)["miniGameResults"]>;
 

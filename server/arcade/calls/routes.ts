@@ -15,7 +15,7 @@ import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { readSharedRound } from "../shared/read-shared.ts";
 import { readOutOfPlayIn } from "../table/out-of-play.ts";
 import { toTableWire } from "../table/table-view.ts";
-import { findTable, isSharedTable, listTables, type ArcadeTable } from "../rounds/tables.ts";
+import { findTable, isSharedTable, listTables, type ArcadeTable } from "../rounds/table-list.ts";
 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** Publishes a new balance to the member's other tabs and devices. */

@@ -14,7 +14,7 @@ import { readSharedReceiptIn } from "../../../testkit/arcade/read-shared-receipt
 import { readNewestIn } from "../shared/store-shared.ts";
 import { readLog } from "../rounds/store-log.ts";
 import { readOutOfPlayIn } from "../table/out-of-play.ts";
-import { listSharedTables, listTables } from "../rounds/tables.ts";
+import { listSharedTables, listTables } from "../rounds/table-list.ts";
 import { beginCeremony, finishCeremony, readChainStories } from "./store-ceremonies.ts";
 
 const fixture = new ArcadeFixture();

@@ -4,7 +4,7 @@ import type { Caller } from "../../base/caller/caller.ts";
 import { foreseeCare } from "../../people/care/refuse-care.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "../rounds/deps.ts";
 import { readStoppedIn } from "../monitor/store-monitor.ts";
-import { isSharedTable, listTables } from "../rounds/tables.ts";
+import { isSharedTable, listTables } from "../rounds/table-list.ts";
 import { toTableWire } from "../table/table-view.ts";
 import { actDemo, betDemo, openDemo, rotateDemo, type DemoVisitor } from "./play-demo.ts";
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { isClientSeed } from "@clutch/games";
 import { isCurrencyCode, parseAmount, type CurrencyCode } from "@clutch/kernel";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
-import { limitsOf, slugOf } from "../rounds/tables.ts";
+import { limitsOf, slugOf } from "../rounds/table-list.ts";
 import type { Round } from "../rounds/store-rounds.ts";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 
 /** A round of play money that can be played on: what its deal needs beside the seed, and what was done in it. */
 export interface DemoRound {

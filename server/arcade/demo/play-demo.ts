@@ -9,9 +9,9 @@ import { checkBet } from "../table/check-bet.ts";
 import { dealRound, toStanding, type Standing } from "../rounds/deal-round.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
 import { toRecord } from "../rounds/end-round.ts";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 import { toRoundWire } from "../rounds/round-view.ts";
-import { isSharedTable } from "../rounds/tables.ts";
+import { isSharedTable } from "../rounds/table-list.ts";
 import { seedHashOf, startDemoState, toRound, turnSeeds, type DemoRound, type DemoState } from "./demo-state.ts";
 
 /** What playing with play money stands on: no store, no partner, no wallet. */

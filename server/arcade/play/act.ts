@@ -10,16 +10,15 @@ import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { retryTransaction } from "../../base/store/retry.ts";
 import { toActionRefusal } from "../rounds/action-refusal.ts";
-import { toAnswerIn } from "../rounds/answer.ts";
-import { dealRound, toStanding, type Standing } from "../rounds/deal-round.ts";
-import type { ArcadeDeps } from "../rounds/deps.ts";
+import { toAnswerIn } from "../rounds/round-answer.ts";
+import { toStanding, type Standing } from "../rounds/deal-round.ts";
 import { endRoundIn } from "../rounds/end-round.ts";
+import { readStandingIn } from "../rounds/read-standing.ts";
 import { lockPlayerIn } from "../rounds/store-log.ts";
 import { insertSampleIn } from "../monitor/store-monitor.ts";
 import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { cashOutSharedIn } from "../shared/cash-out-shared.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "../rounds/store-rounds.ts";
-import { unsealIn } from "../rounds/store-seeds.ts";
 import { postStakeIn, readBlockIn, takeStakeIn } from "../rounds/store-stakes.ts";
 
 export interface ActRequest {
@@ -125,13 +124,8 @@ async function readTakenIn(
   const takenIn = await findActionIn(tenant, round.memberId, uniqueId);
   if (takenIn === null) return null;
   if (takenIn !== round.roundId) return refuse(REFUSALS.duplicateTicket);
-  const standing = await standingIn(tenant, deps, stored);
+  const standing = await readStandingIn(tenant, deps, stored);
   return ok(await toAnswerIn(tenant, { round, standing, step: actions.length, balanceMinor: null }));
-}
-
-/** A stored round dealt again from its seed and actions. */
-export async function standingIn(tenant: Tenant, deps: ArcadeDeps, { round, actions }: StoredRound): Promise<Standing> {
-  return dealRound(round, await unsealIn(tenant, round.seedHash, deps.secrets), actions);
 }
 
 async function judgeIn(
@@ -141,7 +135,7 @@ async function judgeIn(
 ): Promise<Result<Judged, Refusal>> {
   if (stored.end !== null) return refuse(REFUSALS.alreadyChanged);
   if (request.step !== null && request.step !== stored.actions.length) return refuse(REFUSALS.alreadyChanged);
-  const before = await standingIn(tenant, deps, stored);
+  const before = await readStandingIn(tenant, deps, stored);
   if (before.open === null) return refuse(REFUSALS.alreadyChanged);
   const acted = before.open.act(request.action);
   if (!acted.ok) return err(toActionRefusal(acted.error));
@@ -204,7 +198,7 @@ export function expireRound(
       const player = await lockPlayerIn(tenant, left.partnerId, left.memberId);
       const stored = await readRoundIn(tenant, left);
       if (stored === null || stored.end !== null) return false;
-      const before = await standingIn(tenant, deps, stored);
+      const before = await readStandingIn(tenant, deps, stored);
       const standing = toStanding(assertPresent(before.open, "an open round").expire());
       const atMs = deps.clock.nowMs();
       const number = stored.actions.length + 1;

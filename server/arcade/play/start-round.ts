@@ -13,7 +13,7 @@ import { checkBet, type CheckedBet } from "../table/check-bet.ts";
 import { dealRound } from "../rounds/deal-round.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
 import { endRoundIn, betIdOf } from "../rounds/end-round.ts";
-import { toAnswerIn } from "../rounds/answer.ts";
+import { toAnswerIn } from "../rounds/round-answer.ts";
 import { insertSampleIn, readStoppedIn } from "../monitor/store-monitor.ts";
 import { appendLogIn, lockPlayerIn, type LogRef, type Player } from "../rounds/store-log.ts";
 import { insertRoundIn, isIdOfRoundIn, type Round } from "../rounds/store-rounds.ts";
@@ -23,7 +23,7 @@ import { placeSharedIn } from "../shared/place-shared.ts";
 import { isChainShownIn } from "../shared/show-chain.ts";
 import { countSharedBetsIn } from "../shared/store-shared-bets.ts";
 import { readTakingBetsIn, type TakingBets } from "../shared/store-shared.ts";
-import { isSharedTable } from "../rounds/tables.ts";
+import { isSharedTable } from "../rounds/table-list.ts";
 import type { Tenant } from "../../base/store/open.ts";
 
 export interface StartRequest {

@@ -3,7 +3,7 @@ import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 import type { ArcadeSecrets } from "../rounds/secrets.ts";
 
 /** Logs of one checkpoint: its transaction stays short, and a log's path has eleven nodes at most. */

@@ -8,7 +8,7 @@ import {
   type OpenRound,
   type PreparedBet,
 } from "@clutch/games/deal";
-import { hmacSha256 } from "./platform.ts";
+import { hmacSha256 } from "./hashes.ts";
 import type { Round } from "./store-rounds.ts";
 
 /** How a round stands: what may be seen of it and what it is worth. `open` is null for a game dealt at once. */

@@ -3,7 +3,7 @@ import { toJson, type JsonValue } from "@clutch/games";
 import { computeReceiptHash, signReceipt, type RoundRecord, type RoundSource } from "@clutch/games/deal";
 import type { Tenant } from "../../base/store/open.ts";
 import { restoreBet, type Standing } from "./deal-round.ts";
-import { sha256 } from "./platform.ts";
+import { sha256 } from "./hashes.ts";
 import type { ArcadeSecrets } from "./secrets.ts";
 import { appendLogIn, type Player } from "./store-log.ts";
 import { insertResultIn, type Round } from "./store-rounds.ts";

@@ -1,6 +1,6 @@
 import { appendLogEntry, type LogBody, type LogEntry } from "@clutch/games/deal";
 import type { Store, Tenant } from "../../base/store/open.ts";
-import { sha256 } from "./platform.ts";
+import { sha256 } from "./hashes.ts";
 
 /** A member's place in the order of their rounds and log, locked until the transaction ends. */
 export interface Player {

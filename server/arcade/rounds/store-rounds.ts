@@ -5,7 +5,7 @@ import { sql, type Selectable } from "kysely";
 import type { Database } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import type { LogRef } from "./store-log.ts";
-import { slugOf } from "./tables.ts";
+import { slugOf } from "./table-list.ts";
 
 /** A round as it was bet on. */
 export interface Round {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import { sha256 } from "./platform.ts";
+import { sha256 } from "./hashes.ts";
 import type { ArcadeSecrets } from "./secrets.ts";
 import { appendLogIn, type Player } from "./store-log.ts";
 

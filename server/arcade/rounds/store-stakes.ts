@@ -1,8 +1,8 @@
-import type { MemberStatus } from "@clutch/contract";
 import { randomUUIDv7 } from "node:crypto";
+import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
-import { memberStatus } from "../../people/members/member-status.ts";
+import { strictestStatus } from "../../people/members/strictest-status.ts";
 import { openAccountIn } from "../../money/ledger/open-account.ts";
 import { readBalanceIn } from "../../money/ledger/read-balance.ts";
 import { recordEntryIn } from "../../money/ledger/record-entry.ts";
@@ -142,5 +142,5 @@ export async function readBlockIn(tenant: Tenant, memberId: number): Promise<(ty
     .select(["status", "partner_status"])
     .where("member_id", "=", memberId)
     .executeTakeFirst();
-  return BLOCKED[row === undefined ? "inactive" : memberStatus(row)];
+  return BLOCKED[row === undefined ? "inactive" : strictestStatus(row)];
 }

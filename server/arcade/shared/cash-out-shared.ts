@@ -4,7 +4,7 @@ import { toJson } from "@clutch/games";
 import { parseCashOut } from "@clutch/games/deal";
 import type { Tenant } from "../../base/store/open.ts";
 import { toActionRefusal } from "../rounds/action-refusal.ts";
-import { toAnswerIn } from "../rounds/answer.ts";
+import { toAnswerIn } from "../rounds/round-answer.ts";
 import { settleRoundIn } from "../rounds/store-stakes.ts";
 import type { SharedDeps } from "./dealt-rounds.ts";
 import { prepareShared } from "./settle-shared.ts";

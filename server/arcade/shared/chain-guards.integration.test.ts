@@ -8,7 +8,7 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
-import { listSharedTables } from "../rounds/tables.ts";
+import { listSharedTables } from "../rounds/table-list.ts";
 import { driveTable } from "./drive-table.ts";
 import { readSharedRound } from "./read-shared.ts";
 import { showChainIn } from "./show-chain.ts";

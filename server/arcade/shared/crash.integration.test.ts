@@ -9,7 +9,7 @@ import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readLog } from "../rounds/store-log.ts";
-import { findTable } from "../rounds/tables.ts";
+import { findTable } from "../rounds/table-list.ts";
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
 import { settleRoundIn } from "../rounds/store-stakes.ts";
 import type { ReadDealt, SharedDeps } from "./dealt-rounds.ts";

@@ -2,10 +2,10 @@ import { computeLink, createLinkDraws, ENGINES } from "@clutch/games/deal";
 import type { JsonValue } from "@clutch/games";
 import { assert, assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import { hmacSha256, sha256 } from "../rounds/platform.ts";
+import { hmacSha256, sha256 } from "../rounds/hashes.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
 import type { ArcadeSecrets } from "../rounds/secrets.ts";
-import { slugOf } from "../rounds/tables.ts";
+import { slugOf } from "../rounds/table-list.ts";
 import { readSaltIn, unsealChainIn } from "./store-chains.ts";
 import type { SharedRow } from "./store-shared.ts";
 

@@ -1,7 +1,7 @@
 import { computeRunMs, DEFAULT_SALT } from "@clutch/games/deal";
 import { assertPresent, exhaustive } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import type { ArcadeTable } from "../rounds/tables.ts";
+import type { ArcadeTable } from "../rounds/table-list.ts";
 import type { SharedDeps } from "./dealt-rounds.ts";
 import { makeChain } from "./make-chain.ts";
 import { settleShared, type OnPaid } from "./settle-shared.ts";

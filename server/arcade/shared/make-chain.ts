@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { MIN_CHAIN_ROUNDS, walkBack, type Chain } from "@clutch/games/deal";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 
 /** Links between two marks: the most that is hashed to find the link of a round. */
 const INTERVAL = 10_000;

@@ -7,7 +7,7 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { MAX_BETS_OF_ROUND } from "../play/start-round.ts";
 import { appendLogIn, lockPlayerIn, readLog } from "../rounds/store-log.ts";
-import { listSharedTables } from "../rounds/tables.ts";
+import { listSharedTables } from "../rounds/table-list.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 
 const fixture = new ArcadeFixture();

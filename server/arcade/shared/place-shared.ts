@@ -2,7 +2,7 @@ import type { MiniGameAnswerWire } from "@clutch/contract";
 import type { LogBody } from "@clutch/games/deal";
 import { assert, assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
-import { toAnswerIn } from "../rounds/answer.ts";
+import { toAnswerIn } from "../rounds/round-answer.ts";
 import { betIdOf } from "../rounds/end-round.ts";
 import { appendLogIn, type Player } from "../rounds/store-log.ts";
 import type { Round } from "../rounds/store-rounds.ts";

@@ -5,7 +5,7 @@ import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readRound, readRounds } from "../calls/read-rounds.ts";
 import { readTableResults } from "../calls/read-table-results.ts";
-import { listSharedTables } from "../rounds/tables.ts";
+import { listSharedTables } from "../rounds/table-list.ts";
 import { driveTable, type SharedStep } from "./drive-table.ts";
 import { readSharedRound } from "./read-shared.ts";
 

@@ -6,7 +6,7 @@ import type { MemberCaller } from "../../base/caller/caller.ts";
 import { obfuscate } from "../../people/members/profile.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
-import type { ArcadeTable } from "../rounds/tables.ts";
+import type { ArcadeTable } from "../rounds/table-list.ts";
 import { paceOf } from "./drive-table.ts";
 import { prepareShared } from "./settle-shared.ts";
 import { showChainIn } from "./show-chain.ts";

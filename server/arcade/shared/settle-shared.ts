@@ -14,7 +14,7 @@ import type { Tenant } from "../../base/store/open.ts";
 import { restoreBet } from "../rounds/deal-round.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
 import { betIdOf, toRecord } from "../rounds/end-round.ts";
-import { sha256 } from "../rounds/platform.ts";
+import { sha256 } from "../rounds/hashes.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
 import { insertSampleIn } from "../monitor/store-monitor.ts";
 import type { Round } from "../rounds/store-rounds.ts";

@@ -6,7 +6,7 @@ import type { Database } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { toLogColumns, toLogRef, type Round, type TableEnd } from "../rounds/store-rounds.ts";
 import { openRoundAccountsIn, type RoundMoney } from "../rounds/store-stakes.ts";
-import { slugOf } from "../rounds/tables.ts";
+import { slugOf } from "../rounds/table-list.ts";
 import type { SharedRow } from "./store-shared.ts";
 
 /** Stores a bet: `seedHash` is the chain's end, `nonce` the round. The database refuses one on a round that is closed. */

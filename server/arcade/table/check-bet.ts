@@ -4,7 +4,7 @@ import type { BetRefusal, TableLimits } from "@clutch/games";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
-import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "../rounds/tables.ts";
+import { findTable, isTableEnabled, limitsOf, type ArcadeTable } from "../rounds/table-list.ts";
 
 /** A bet that passed every rule of its table. */
 export interface CheckedBet {

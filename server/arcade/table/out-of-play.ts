@@ -1,7 +1,7 @@
 import type { Tenant } from "../../base/store/open.ts";
 import { readStoppedIn } from "../monitor/store-monitor.ts";
 import { readProvedTablesIn } from "../shared/store-chains.ts";
-import { isSharedTable, type ArcadeTable } from "../rounds/tables.ts";
+import { isSharedTable, type ArcadeTable } from "../rounds/table-list.ts";
 
 /** Tables that take no bets: stopped by the monitor, or shared and on a chain without a ceremony where one is needed. */
 export async function readOutOfPlayIn(

@@ -3,7 +3,7 @@ import { gameIdOf } from "@clutch/games";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
-import { isTableEnabled, limitsOf, type ArcadeTable } from "../rounds/tables.ts";
+import { isTableEnabled, limitsOf, type ArcadeTable } from "../rounds/table-list.ts";
 
 /** A table as a lobby lists it. `stopped`: tables the monitor took out of play. */
 export function toTableWire(

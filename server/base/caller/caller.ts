@@ -1,5 +1,6 @@
 import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
+import type { OddsType } from "@clutch/rules";
 
 /** Someone of whom only the connection is known: before any launch. */
 export interface Visitor {
@@ -129,5 +130,5 @@ export interface Member {
   readonly currency: CurrencyCode;
   readonly countryCode: string | null;
   readonly status: MemberStatus;
-  readonly oddsType: "euro" | "indo" | "hongkong" | "malay";
+  readonly oddsType: OddsType;
 }

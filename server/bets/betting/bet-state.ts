@@ -2,7 +2,7 @@ import type { MemberStatus } from "@clutch/contract";
 import { assertPresent, type CurrencyCode } from "@clutch/kernel";
 import type { Store } from "../../base/store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.ts";
-import { memberStatus } from "../../people/members/member-status.ts";
+import { strictestStatus } from "../../people/members/strictest-status.ts";
 import { createMarketCache, type MarketCache } from "./market-cache.ts";
 import { readMarkets, type BetMarket } from "../tickets/read-bet-markets.ts";
 
@@ -83,7 +83,7 @@ async function readBetStates(
   ]);
   return own.rows.map((row) => ({
     request: row.state ?? "none",
-    memberStatus: memberStatus({ status: row.member_status, partner_status: row.partner_status }),
+    memberStatus: strictestStatus({ status: row.member_status, partner_status: row.partner_status }),
     account: toAccount(row),
     markets,
     sourceAliveAtMs: row.source_alive_at_ms,

@@ -1,4 +1,11 @@
-import { GAME_NAMES, type EventUpdateWire, type EventWire, type LiveStatsWire, type MapWire } from "@clutch/contract";
+import {
+  GAME_NAMES,
+  type EventUpdateWire,
+  type EventWire,
+  type LiveStatsWire,
+  type MapWire,
+  type SideWire,
+} from "@clutch/contract";
 import type { MarketTab, MatchScore, PlayerStats, SideStats } from "@clutch/feed";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
 import type { HeldStats } from "./held-stats.ts";
@@ -177,7 +184,7 @@ export const toStatsAnswer = (eventId: string, mapNumber: number, held: HeldStat
   },
 });
 
-const toSideWire = ({ netWorth, players, bans, ...side }: SideStats): LiveStatsWire["details"]["home"] => ({
+const toSideWire = ({ netWorth, players, bans, ...side }: SideStats): SideWire => ({
   ...side,
   ...(bans === undefined ? {} : { bans: [...bans] }),
   ...(netWorth === undefined ? {} : { net_worth: netWorth }),

@@ -77,10 +77,10 @@ export async function foreseeCare(store: Store, stake: Stake): Promise<Refusal |
 
 async function explainAllowanceIn(
   tenant: Tenant,
-  { status, allowanceMinor: roomMinor }: Awaited<ReturnType<typeof readCareAllowanceIn>>,
+  { status, allowanceMinor }: Awaited<ReturnType<typeof readCareAllowanceIn>>,
   { owner, stakeMinor, nowMs }: Stake,
 ): Promise<Refusal | null> {
-  if (status === "open" && stakeMinor <= roomMinor) return null;
+  if (status === "open" && stakeMinor <= allowanceMinor) return null;
   const state = await readCareIn(tenant, owner, nowMs);
   const found = findCareRefusal(state, { stakeMinor, currency: owner.currency, nowMs });
   return found ?? { code: REFUSALS.ownLimitReached };

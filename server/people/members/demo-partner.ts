@@ -1,3 +1,4 @@
+import { listGames } from "@clutch/games";
 import type { Partner } from "../../base/caller/caller.ts";
 import { DEFAULT_PARTNER_SETTINGS } from "./partner-form.ts";
 
@@ -19,8 +20,8 @@ export const demoPartner = (options: DemoPartnerOptions): Omit<Partner, "partner
     ...DEFAULT_PARTNER_SETTINGS,
     inPlayDelayMs: options.inPlayDelayMs,
     placeIntervalMs: options.placeIntervalMs,
-    // The tables of roulette, crash and sic bo, whose rounds are common to all members.
-    arcade: { extraTableIds: [2, 18, 23], autoPlayRounds: 100, isQueueNextAllowed: true },
+    // The tables whose rounds are common to all members have the ids of their games.
+    arcade: { extraTableIds: listGames("shared").map(({ id }) => id), autoPlayRounds: 100, isQueueNextAllowed: true },
   },
   link: {
     callbackUrl: `${options.operatorOrigin}/callback/launch`,

@@ -1,5 +1,5 @@
-import { MAX_COMBINATIONS } from "@clutch/rules";
-import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS, ODDS_TYPES } from "@clutch/contract";
+import { MAX_COMBINATIONS, ODDS_TYPES } from "@clutch/rules";
+import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS } from "@clutch/contract";
 import type { FeaturesWire, SettingsWire } from "@clutch/contract";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";

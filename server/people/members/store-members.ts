@@ -2,7 +2,7 @@ import { isCurrencyCode } from "@clutch/kernel";
 import type { LandingPage } from "@clutch/contract";
 import { sql } from "kysely";
 import type { Tenant } from "../../base/store/open.ts";
-import { memberStatus } from "./member-status.ts";
+import { strictestStatus } from "./strictest-status.ts";
 import type { CallbackMember } from "./partner-callback.ts";
 import type { Profile } from "./profile.ts";
 
@@ -19,7 +19,7 @@ export async function readProfile(tenant: Tenant, memberId: number): Promise<Pro
     loginName: row.login_name,
     currency: row.currency,
     countryCode: row.country_code,
-    status: memberStatus(row),
+    status: strictestStatus(row),
     oddsType: row.odds_type,
     nickname: row.nickname,
     avatarId: row.avatar_id,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { createBatcher } from "../../base/store/batcher.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import { type CallerChanges, nothingHeard } from "./caller-changes.ts";
-import { memberStatus } from "./member-status.ts";
+import { strictestStatus } from "./strictest-status.ts";
 import type { Partners } from "./partners.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
 import type { ListedSession, OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
@@ -143,7 +143,7 @@ function toMember(row: SessionRow): Member | null {
     loginName: row.login_name,
     currency: row.currency,
     countryCode: row.country_code,
-    status: memberStatus({ status: row.member_status, partner_status: row.partner_status }),
+    status: strictestStatus({ status: row.member_status, partner_status: row.partner_status }),
     oddsType: row.odds_type,
   };
 }
@@ -159,7 +159,7 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
     loginName: row.login_name,
     currency: row.currency,
     countryCode: row.country_code,
-    status: memberStatus(row),
+    status: strictestStatus(row),
     oddsType: row.odds_type,
   };
 }
@@ -256,7 +256,7 @@ async function openSession(
 const isBlocked = (row: { status: MemberStatus | null; partner_status: MemberStatus | null }): boolean =>
   row.status !== null &&
   row.partner_status !== null &&
-  memberStatus({ status: row.status, partner_status: row.partner_status }) === "inactive";
+  strictestStatus({ status: row.status, partner_status: row.partner_status }) === "inactive";
 
 async function readEnded(
   tenant: Tenant,

@@ -9,7 +9,7 @@ import {
 import { partnersOf } from "../../base/store/as-owner.ts";
 import { readReceiptKeys } from "../../arcade/receipts/store-receipt-keys.ts";
 import { createSecrets, type ArcadeSecrets } from "../../arcade/rounds/secrets.ts";
-import { findSharedTables } from "../../arcade/rounds/tables.ts";
+import { findSharedTables } from "../../arcade/rounds/table-list.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
 import { parseId } from "./parse-id.ts";

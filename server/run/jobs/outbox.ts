@@ -158,6 +158,7 @@ function finishCall(deps: OutboxDeps, partner: Partner, call: OwedCall): Promise
     await voidStakeIn(tenant, { partnerId, pendingId: call.debit_id, atMs });
     await tenant.updateTable("partner_calls").set({ done_at_ms: atMs }).where("call_id", "=", call.debit_id).execute();
     if (call.unique_id === null) return;
+    // Of a bet, a round or an action: its id is stored, with its kind, since before the debit. This kind would be that of a new row only.
     const key = { partnerId, memberId: call.member_id, uniqueId: call.unique_id, kind: "single", nowMs: atMs };
     await refuseRequestIn(tenant, key, { code: REFUSALS.remoteWalletError });
   });

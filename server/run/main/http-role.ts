@@ -44,7 +44,8 @@ import { SEARCH_LIMITS, searchRoutes } from "../../offer/search/routes.ts";
 import { shareRoutes } from "../../bets/share/routes.ts";
 import { readWallet } from "../../money/wallet/read-wallet.ts";
 import { walletRoutes } from "../../money/wallet/routes.ts";
-import { createArcadeRoutes } from "./arcade.ts";
+import type { ArcadeHandlers } from "../../arcade/rounds/deps.ts";
+import { createArcadeRoutes } from "./arcade-role.ts";
 import type { Base } from "./base.ts";
 import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
 import type { Listener } from "./listener.ts";
@@ -179,7 +180,11 @@ function createHttpApp(parts: Parts) {
   });
 }
 
-function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): CallHandlers {
+type CommonHandlers = ArcadeHandlers & Required<Pick<CallHandlers, "healthcheck" | "maintenanceStatus">>;
+/** Every other call of the contract: one without a handler is an error of types. */
+type ApiHandlers = Required<Omit<CallHandlers, keyof CommonHandlers>>;
+
+function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): ApiHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
   const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
@@ -238,7 +243,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
 }
 
 /** What a process answers that serves the mini-games alone. */
-function createCommonHandlers({ base, maintenance }: Parts): CallHandlers {
+function createCommonHandlers({ base, maintenance }: Parts): CommonHandlers {
   return {
     ...createArcadeRoutes(base),
     healthcheck: async () => ({ ok: true, value: { status: "ok" } }),

@@ -4,7 +4,7 @@ import { findUnknownVariables, parseConfig, type Role, type ServerConfig } from 
 import { createHealthApp } from "../http/health/health-app.ts";
 import { createLog } from "../../base/observe/log.ts";
 import { startWatchdog } from "../../base/observe/watchdog.ts";
-import { startArcadeRole } from "./arcade.ts";
+import { startArcadeRole } from "./arcade-role.ts";
 import { openBase, type Base } from "./base.ts";
 import { holdAlone } from "./hold-alone.ts";
 import { startHttpRole } from "./http-role.ts";

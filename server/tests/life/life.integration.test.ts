@@ -1,7 +1,7 @@
-import type { Side } from "@clutch/kernel";
 import { sql } from "kysely";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Side } from "@clutch/kernel";
 import { sized } from "../../../testkit/size.ts";
 import { LifeFixture } from "../../../testkit/life/life-fixture.ts";
 import {

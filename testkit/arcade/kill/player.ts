@@ -13,7 +13,7 @@ import { driveTable } from "../../../server/arcade/shared/drive-table.ts";
 import { readSeeds } from "../../../server/arcade/calls/rotate-seed.ts";
 import { readSharedRound } from "../../../server/arcade/shared/read-shared.ts";
 import { startRound } from "../../../server/arcade/play/start-round.ts";
-import { findTable } from "../../../server/arcade/rounds/tables.ts";
+import { findTable } from "../../../server/arcade/rounds/table-list.ts";
 import type { MemberCaller } from "../../../server/base/caller/caller.ts";
 import { openStore } from "../../../server/base/store/open.ts";
 import { openShare } from "../../ledger/betting-fixture.ts";

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { listGames } from "@clutch/games";
 import { expect, test } from "vitest";
 import type { RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { checkReceipt } from "./check-receipt.ts";
@@ -43,7 +44,7 @@ const { currency } = first.receipt.body;
 const KEYS = [{ publicKey: first.receipt.publicKey, validFrom: "2020-01-01T00:00:00.000Z", validUntil: null }];
 
 test("RU-11 receipts of every game of one player hold by their signature, and by their seed once it is revealed", async () => {
-  expect(new Set(seeded.map(({ receipt }) => receipt.body.game)).size).toBe(13);
+  expect(new Set(seeded.map(({ receipt }) => receipt.body.game)).size).toBe(listGames("instant", "open").length);
   for (const vector of seeded) {
     const { receipt, seed } = vector;
     const own = receipt.body.currency;

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo } from "react";
+import type { Side } from "@clutch/kernel";
 import { countText } from "../../../select/format.ts";
 import type { MapStatsEntry, SideEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo } from "react";
+import type { Side } from "@clutch/kernel";
 import { momentClock, type Moment } from "@clutch/rules";
 import { useMoments, useNews } from "../../../select/match/use-moments.ts";
 import type { MapScore } from "../../../store/catalogue.ts";
@@ -10,7 +10,7 @@ import styles from "./field-scene.module.css";
 interface FieldSceneProps {
   readonly gameId: number;
   readonly isCourt: boolean;
-  readonly map: Pick<MapScore, Side>;
+  readonly map: Pick<MapScore, "home" | "away">;
   readonly clock: string | null;
 }
 

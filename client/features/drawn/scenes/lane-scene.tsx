@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo } from "react";
+import type { Side } from "@clutch/kernel";
 import type { LostTower } from "@clutch/rules";
 import { useLostTowers } from "../../../select/match/use-moments.ts";
 import type { MapStatsEntry } from "../../../store/live-stats.ts";

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo, useState } from "react";
+import type { Side } from "@clutch/kernel";
 import type { Moment } from "@clutch/rules";
 import { useNews } from "../../../select/match/use-moments.ts";
 import type { PlayerEntry } from "../../../store/live-stats.ts";
@@ -25,7 +25,7 @@ export const Lineup = memo(function Lineup({ home, away }: LineupProps) {
   );
 });
 
-interface SideProps {
+interface LineupSideProps {
   readonly side: Side;
   readonly players: readonly PlayerEntry[];
   readonly news: readonly Moment[];
@@ -37,7 +37,7 @@ function newestDeath(name: string, news: readonly Moment[]): string | null {
   return death === undefined ? null : momentKey(death);
 }
 
-const LineupSide = ({ side, players, news }: SideProps) => (
+const LineupSide = ({ side, players, news }: LineupSideProps) => (
   <div className={cx(styles.side, side === "away" && styles.away)}>
     {players.map((player) => (
       <Hero

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { memo } from "react";
+import type { Side } from "@clutch/kernel";
 import type { MapStatsEntry, PlayerEntry, RoundEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -19,9 +19,9 @@ export function RoundsScene({ map, clock }: RoundsSceneProps) {
   return (
     <div className={styles.scene}>
       <div className={styles.arena}>
-        <SideOfMap side="home" of={map.home.side} players={map.home.players} />
+        <RoundsSide side="home" of={map.home.side} players={map.home.players} />
         <Middle clock={clock} rounds={map.rounds} />
-        <SideOfMap side="away" of={map.away.side} players={map.away.players} />
+        <RoundsSide side="away" of={map.away.side} players={map.away.players} />
       </div>
       <Strip rounds={map.rounds} />
     </div>
@@ -30,14 +30,14 @@ export function RoundsScene({ map, clock }: RoundsSceneProps) {
 
 const SIDE_NAMES = { attack: "stats.side.attack", defence: "stats.side.defence" } as const;
 
-interface SideProps {
+interface RoundsSideProps {
   readonly side: Side;
   /** `attack` or `defence`. */
   readonly of: string | null;
   readonly players: readonly PlayerEntry[];
 }
 
-function SideOfMap({ side, of, players }: SideProps) {
+function RoundsSide({ side, of, players }: RoundsSideProps) {
   const t = useT();
   const alive = players.filter(({ health }) => health !== 0).length;
   return (

@@ -1,6 +1,6 @@
-import type { Side } from "@clutch/kernel";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Side } from "@clutch/kernel";
 import { parseLiveStats } from "../../../sync/wire/live-stats.ts";
 import { computeLeadShape, largestLead } from "./lead-shape.ts";
 import { computeRaces } from "./race-list.ts";

@@ -1,4 +1,5 @@
 import { isolate } from "@clutch/rules";
+
 interface Pick {
   readonly selectionName: string;
   readonly betTypeName: string;

@@ -1,5 +1,5 @@
-import type { Side } from "@clutch/kernel";
 import { useLayoutEffect, useRef } from "react";
+import type { Side } from "@clutch/kernel";
 import type { EventEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";

@@ -1,4 +1,12 @@
-import { defaultBuildId, GAMES, HIDDEN_TABLE_ID, listBuildIds, type GameSlug, type TableLimits } from "@clutch/games";
+import {
+  defaultBuildId,
+  GAMES,
+  HIDDEN_TABLE_ID,
+  listBuildIds,
+  listGames,
+  type GameSlug,
+  type TableLimits,
+} from "@clutch/games";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
@@ -50,7 +58,7 @@ const toTable = (tableId: number, slug: GameSlug, buildId: string): ArcadeTable 
 };
 
 /** Shared games are dealt for everybody at once and have no seeds of their own. */
-const PLAYABLE = GAMES.filter(({ kind }) => kind !== "shared");
+const PLAYABLE = listGames("instant", "open");
 
 const DEFAULT_TABLES: readonly ArcadeTable[] = PLAYABLE.map(({ id, slug }) => toTable(id, slug, defaultBuildId(slug)));
 const BUILD_TABLES: readonly ArcadeTable[] = PLAYABLE.flatMap(({ id, slug }) =>
@@ -65,7 +73,7 @@ const HIDDEN_TABLE: ArcadeTable = { ...toTable(HIDDEN_TABLE_ID, "coin", defaultB
  * Tables whose rounds are common to all members of a partner (docs/decisions/0163). A partner offers one by naming it among its
  * extra tables; the lobby lists those it offers.
  */
-const SHARED_TABLES: readonly ArcadeTable[] = GAMES.filter(({ kind }) => kind === "shared").map(({ id, slug }) =>
+const SHARED_TABLES: readonly ArcadeTable[] = listGames("shared").map(({ id, slug }) =>
   toTable(id, slug, defaultBuildId(slug)),
 );
 

@@ -10,7 +10,7 @@ import { driveTable, paceOf } from "../../arcade/shared/drive-table.ts";
 import { readPhase } from "../../arcade/shared/read-phase.ts";
 import type { OnPaid } from "../../arcade/shared/settle-shared.ts";
 import { readUnsettledTablesIn } from "../../arcade/shared/store-shared.ts";
-import { findSharedTables, listSharedTables } from "../../arcade/rounds/tables.ts";
+import { findSharedTables, listSharedTables } from "../../arcade/rounds/table-list.ts";
 import { createSecrets } from "../../arcade/rounds/secrets.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { startPartnerLoops } from "../jobs/partner-loops.ts";
