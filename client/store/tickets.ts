@@ -33,6 +33,8 @@ export interface Ticket {
   readonly ticketNum: string;
   readonly ticketType: TicketType;
   readonly dateCreatedMs: number;
+  /** Null or absent while pending, and where the answer does not say. */
+  readonly dateSettledMs?: number | null | undefined;
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly potentialWinningsMinor: bigint;

@@ -47,6 +47,8 @@ export const ticket = z.object({
   result_status: ticketResult,
   number_of_combo: count,
   date_created_utc: utcText,
+  /** When the newest result was settled; absent while pending. */
+  date_settled_utc: z.optional(utcText),
   tickets: z.array(ticketLeg),
   systems: z.optional(z.array(ticketSystem)),
   /** What was sold back before it was settled: of the stake, and for how much. */

@@ -27,6 +27,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
     ticketNum: wire.ticket_num,
     ticketType: wire.ticket_type,
     dateCreatedMs: Date.parse(wire.date_created_utc),
+    dateSettledMs: wire.date_settled_utc === undefined ? null : Date.parse(wire.date_settled_utc),
     currency: wire.currency,
     amountMinor,
     potentialWinningsMinor,

@@ -25,7 +25,9 @@ interface TicketColumns {
 
 type Settled = Exclude<StoredTicketResult, "pending">;
 /** Columns of the rows joined to a ticket: there together or not at all. */
-type ResultColumns = { readonly result: null } | { readonly result: Settled; readonly payout_minor: bigint };
+type ResultColumns =
+  | { readonly result: null }
+  | { readonly result: Settled; readonly payout_minor: bigint; readonly result_at_ms: number };
 type BeforeColumns =
   | { readonly before_result: null }
   | { readonly before_result: Settled; readonly before_payout_minor: bigint; readonly result_at_ms: number };
@@ -142,7 +144,7 @@ function toTicket(row: TicketRow, legs: readonly LegRow[], markets: ReadonlyMap<
     details: parseTicketDetails(row.details),
     createdAtMs: row.created_at_ms,
     sold: { stakeMinor: row.sold_minor, amountMinor: row.cashed_out_minor },
-    result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor },
+    result: row.result === null ? null : { result: row.result, payoutMinor: row.payout_minor, atMs: row.result_at_ms },
     before: toBefore(row),
     legs: legs.map((leg) => toLeg(leg, row.result !== null || legs.length > 1, markets)),
   };

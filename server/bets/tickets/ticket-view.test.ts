@@ -122,9 +122,18 @@ test("R3.7-11 G-42 a prebooked bet, the map of a combo, a part sold and a correc
   });
 });
 
+test("a settled ticket says when; an open one does not", () => {
+  expect(wire({})).not.toHaveProperty("date_settled_utc");
+  const result = { result: "win", payoutMinor: 18_500n, atMs: Date.UTC(2025, 9, 21) } as const;
+  expect(wire({ result })).toMatchObject({ date_settled_utc: "2025-10-21T00:00:00.000Z" });
+});
+
 test("R3.7-08 R3.7-10 G-53 earnings are all payments less the stake, including parts sold before", () => {
-  const earned = (result: TicketData["result"], amountMinor = 0n) => {
-    const view = wire({ result, sold: { stakeMinor: amountMinor, amountMinor } });
+  const earned = (paid: Omit<NonNullable<TicketData["result"]>, "atMs">, amountMinor = 0n) => {
+    const view = wire({
+      result: { ...paid, atMs: Date.UTC(2025, 9, 21) },
+      sold: { stakeMinor: amountMinor, amountMinor },
+    });
     return [view.result_status, view.earnings];
   };
   expect(earned({ result: "win", payoutMinor: 18_500n })).toEqual(["win", 85]);

@@ -39,7 +39,11 @@ export interface TicketData {
   /** What was sold back of the stake before it was settled, and what was paid for it; both 0 where nothing was. */
   readonly sold: { readonly stakeMinor: bigint; readonly amountMinor: bigint };
   /** The newest result row; null while the ticket is open. */
-  readonly result: { readonly result: Exclude<StoredTicketResult, "pending">; readonly payoutMinor: bigint } | null;
+  readonly result: {
+    readonly result: Exclude<StoredTicketResult, "pending">;
+    readonly payoutMinor: bigint;
+    readonly atMs: number;
+  } | null;
   /** The result before a correction (RU-17), and the time of the correction; null for a ticket never corrected. */
   readonly before: {
     readonly result: Exclude<StoredTicketResult, "pending">;
@@ -90,6 +94,7 @@ export function toTicketWire(ticket: TicketData, view: TicketView): TicketWire {
     result_status: ticket.result?.result ?? "pending",
     number_of_combo: systems.length === 0 ? 1 : systems.reduce((sum, each) => sum + each.number_of_combo, 0),
     date_created_utc: new Date(ticket.createdAtMs).toISOString(),
+    ...(ticket.result === null ? {} : { date_settled_utc: new Date(ticket.result.atMs).toISOString() }),
     tickets: ticket.legs.map((leg, index) => ({
       ...toLegWire(leg, view),
       ...(ticket.details.bankers?.includes(index + 1) === true ? { is_banker: true } : {}),

@@ -23,5 +23,5 @@ test("RU-30 a ticket that is settled, or has a lost leg, can no longer come to w
   expect(canStillPay(ticket([open, open, open]))).toBe(true);
   expect(canStillPay(ticket([won, open, open]))).toBe(true);
   expect(canStillPay(ticket([won, lost, open]))).toBe(false);
-  expect(canStillPay(ticket([won, won, won], { result: "win", payoutMinor: 100n }))).toBe(false);
+  expect(canStillPay(ticket([won, won, won], { result: "win", payoutMinor: 100n, atMs: 0 }))).toBe(false);
 });
