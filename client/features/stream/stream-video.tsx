@@ -40,7 +40,7 @@ export function StreamVideo({ played, name, isLive, ...choice }: StreamVideoProp
       <video ref={video} className={styles.picture} muted playsInline aria-label={name} onClick={toggle} />
       {isLive && state === "playing" && (
         <span className={styles.live}>
-          <LiveMark>{t("events.live")}</LiveMark>
+          <LiveMark>{t("stream.live")}</LiveMark>
         </span>
       )}
       <PictureNote state={state} onAgain={play} />

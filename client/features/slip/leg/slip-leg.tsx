@@ -5,6 +5,7 @@ import { EURO, useFormat } from "../../../select/format.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
 import { shownOddsOf } from "../../../sync/slip/slip-figures.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { shortDate } from "../../../ui/i18n/short-date.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
@@ -44,7 +45,9 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
       <GameGlyph gameId={selection.gameId} />
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
-        <div className={styles.market}>{[selection.marketName, selection.marketTab].filter(Boolean).join(" · ")}</div>
+        <div className={styles.market}>
+          {[selection.marketName, partName(selection.marketTab, t)].filter(Boolean).join(" · ")}
+        </div>
         {!isUnderMatch && <LegEvent selection={selection} />}
       </div>
       <div className={styles.right} data-joint={isUnderMatch || undefined}>

@@ -6,6 +6,7 @@ import type { ResultMarket, ResultSelection } from "../../../../store/lists/resu
 import { cx } from "../../../../ui/cx.ts";
 import type { Translate } from "../../../../ui/i18n/i18n.ts";
 import { findText } from "../../../../ui/i18n/i18n.ts";
+import { partName } from "../../../../ui/i18n/part-name.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../../ui/marks/tag.tsx";
@@ -14,13 +15,14 @@ import styles from "./result-market.module.css";
 
 /** A market that is over: what became of each selection, and why. */
 export function ResultMarketCard({ market }: { readonly market: ResultMarket }) {
+  const t = useT();
   return (
     <section className={card.card} aria-label={market.marketName}>
       <header className={card.head}>
         <b className="cut" title={market.marketName}>
           {market.marketName}
         </b>
-        {market.marketTab !== "MATCH" && <Tag>{market.marketTab}</Tag>}
+        {market.marketTab !== "MATCH" && <Tag>{partName(market.marketTab, t)}</Tag>}
       </header>
       <div className={card.lines}>
         {market.lines.map((line) => (
