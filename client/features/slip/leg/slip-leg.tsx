@@ -6,7 +6,7 @@ import type { LabelledSelection } from "../../../store/slip.ts";
 import { shownOddsOf } from "../../../sync/slip/slip-figures.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { partName } from "../../../ui/i18n/part-name.ts";
-import { shortDate } from "../../../ui/i18n/short-date.ts";
+import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -86,6 +86,7 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
 function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const event = useEvent(selection.eventId);
   const name = matchName(selection.eventName, t);
   const isLive = event?.inPlay === true;
@@ -94,7 +95,7 @@ function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
       {isLive && selection.status !== "pause" && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       {isLive && selection.status === "pause" && <span>{t("status.pause")}</span>}
       <span className="cut" title={name}>
-        {isLive ? name : `${shortDate(event?.startMs ?? selection.startMs, timezone)} · ${name}`}
+        {isLive ? name : `${shortDate(event?.startMs ?? selection.startMs)} · ${name}`}
       </span>
     </div>
   );

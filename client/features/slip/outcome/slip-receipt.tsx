@@ -6,9 +6,8 @@ import type { SlipMessage } from "../../../store/slip.ts";
 import type { Ticket } from "../../../store/tickets.ts";
 import { catchFocus } from "../../../ui/a11y/catch-focus.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
 import { useMessageText } from "../text/message-text.ts";
@@ -58,6 +57,7 @@ export function SlipReceipt({ tickets, refusal, isRecovered, onHistory, onDone }
 
 function Stub({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
+  const findText = useFindText();
   const format = useFormat();
   const amount = (minor: bigint): string =>
     isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";

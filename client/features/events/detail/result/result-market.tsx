@@ -4,10 +4,9 @@ import { explainLeg } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
 import type { ResultMarket, ResultSelection } from "../../../../store/lists/results-store.ts";
 import { cx } from "../../../../ui/cx.ts";
-import type { Translate } from "../../../../ui/i18n/i18n.ts";
-import { findText } from "../../../../ui/i18n/i18n.ts";
 import { partName } from "../../../../ui/i18n/part-name.ts";
-import { useT } from "../../../../ui/i18n/use-t.ts";
+import type { Translate } from "../../../../ui/i18n/i18n.ts";
+import { useFindText, useT } from "../../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../../ui/marks/tag.tsx";
 import card from "../markets/market-card.module.css";
@@ -45,6 +44,7 @@ function Line({ line }: { readonly line: readonly ResultSelection[] }) {
 }
 
 function Outcome({ selection }: { readonly selection: ResultSelection }) {
+  const findText = useFindText();
   const { name, handicap, result } = selection;
   const face = statusFace(result ?? "resulting");
   return (
