@@ -35,7 +35,7 @@ test("R2.5-28 automated betting is explained in each language in its own words",
     for (const [id, text] of explained(language)) expect(text, `${language} ${id}`).not.toBe(english.get(id));
 });
 
-test("a placed bet has the name its kind has in the slip, in every language", () => {
+test("a bet has one name for its kind in the slip, in the history and in the statement, in every language", () => {
   const kinds = {
     single: "slip.tab.single",
     combo: "slip.tab.combo",
@@ -44,8 +44,13 @@ test("a placed bet has the name its kind has in the slip, in every language", ()
     mixed_combo: "slip.tab.builderFull",
   };
   for (const language of readdirSync(path.join(here, "client"))) {
-    const [slip, history] = [readTexts("client", language, "slip.json"), readTexts("client", language, "history.json")];
-    for (const [kind, id] of Object.entries(kinds))
-      expect(history[`history.kind.${kind}`]?.split(" · ")[0], `${language} ${kind}`).toBe(slip[id]);
+    const [slip, history, statement] = ["slip.json", "history.json", "statement.json"].map((area) =>
+      readTexts("client", language, area),
+    );
+    for (const [kind, id] of Object.entries(kinds)) {
+      expect(history?.[`history.kind.${kind}`]?.split(" · ")[0], `${language} ${kind}`).toBe(slip?.[id]);
+      expect(statement?.[`statement.kind.${kind}`], `${language} ${kind}`).toBe(slip?.[id]);
+    }
+    expect(statement?.["statement.kind.system"], language).toBe(slip?.["slip.type.system"]);
   }
 });

@@ -1,10 +1,12 @@
 /**
  * Every text a member sees exists in all 13 languages (RU-14): same areas, same ids, the same values
- * inside, valid ICU messages, and English text left over in another language is reported.
+ * inside, valid ICU messages, and English text left over in another language is reported. Texts and rules
+ * say the betting terms of `texts/TERMS.md`.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { inRoot } from "./lib/paths.mjs";
+import { findTermGaps, findTermProblems, parseTerms } from "./terms.mjs";
 
 const LANGUAGES = ["zh", "vn", "th", "id", "ms", "kr", "jp", "es", "ru", "pt", "zh-hant", "kk"];
 const problems = [];
@@ -53,6 +55,27 @@ for (const side of ["client", "server"])
       }
     }
   }
+
+/** As `contract/rules-file.ts` names them. */
+const RULES = { ms: "my", es: "sp" };
+
+/** All texts of a language by id; a paragraph of the rules by its section. */
+function allTexts(language) {
+  const texts = new Map();
+  for (const side of ["client", "server"])
+    for (const area of readdirSync(inRoot("texts", side, language)))
+      for (const [id, text] of Object.entries(readTexts(`texts/${side}/${language}/${area}`))) texts.set(id, text);
+  for (const { code, heading, paragraphs } of readTexts(`client/public/rules/rules_${RULES[language] ?? language}.json`)
+    .sections)
+    for (const [at, text] of [heading, ...paragraphs].entries()) texts.set(`rules.${code}.${at}`, text);
+  return texts;
+}
+
+const terms = parseTerms(readFileSync(inRoot("texts/TERMS.md"), "utf8"));
+problems.push(...findTermGaps(terms));
+for (const language of ["en", ...LANGUAGES])
+  if (terms.has(language)) problems.push(...findTermProblems(language, terms.get(language), allTexts(language)));
+  else problems.push(`texts/TERMS.md has no section of ${language}`);
 
 for (const problem of problems.slice(0, 60)) console.error(problem);
 if (problems.length > 60) console.error(`… and ${problems.length - 60} more`);

@@ -8,9 +8,10 @@ import { findCallsWithoutPage, readCallNames } from "./calls-without-page.mjs";
 import { findChangelogProblems } from "./changelog-form.mjs";
 import { findIndexProblems, findUnknownDecisions } from "./decision-index.mjs";
 import { findMissingNames, readTree } from "./document-names.mjs";
+import { findLanguageReads } from "./language-reads.mjs";
 import { findTitleProblems } from "./test-titles.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no page makes, long test titles. */
+/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no page makes, views that read the language past the hooks, long test titles. */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
@@ -76,7 +77,11 @@ for (const file of sources) {
   const text = readFileSync(inRoot(file), "utf8");
   if (file.endsWith(".css") && text.split("\n").length > MAX_CSS_LINES)
     problems.push(`${file} is over ${MAX_CSS_LINES} lines`);
-  problems.push(...findRefusalProblems(file, text, refusals), ...findTitleProblems(file, text));
+  problems.push(
+    ...findRefusalProblems(file, text, refusals),
+    ...findTitleProblems(file, text),
+    ...findLanguageReads(file, text),
+  );
   if (PROMISES.test(text)) problems.push(`${file} promises work instead of doing it`);
   if (SKIPPED_TESTS.test(text)) problems.push(`${file} skips or singles out a test`);
   if (/(^|\/)(utils?|helpers?|misc|common)\.(ts|tsx)$/.test(file)) problems.push(`${file}: name the noun it is about`);

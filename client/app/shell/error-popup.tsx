@@ -3,8 +3,7 @@ import { closeErrorPopup } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import styles from "../../ui/overlay/modal.module.css";
 
 /**
@@ -13,6 +12,7 @@ import styles from "../../ui/overlay/modal.module.css";
  */
 export function ErrorPopup() {
   const t = useT();
+  const findText = useFindText();
   const error = useUi((ui) => ui.error);
   if (error?.showPopup !== true) return null;
   const code = error.displayedCode;

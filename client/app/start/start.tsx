@@ -13,7 +13,6 @@ import { startUp, writeEnvironment } from "../../sync/start/startup.ts";
 import { startStatusControl } from "../../sync/start/status-control.ts";
 import { startViewport } from "../../sync/start/viewport.ts";
 import { refreshLobby } from "../../sync/events/lobby.ts";
-import { t } from "../../ui/i18n/i18n.ts";
 import { decideRoute } from "../routing/guards.ts";
 import { matchPath } from "../routing/match-path.ts";
 import { computeReloadPath } from "../routing/paths.ts";
@@ -22,6 +21,7 @@ import { BASE_PATH, createRouter, toRouteNow, type RoutedWindow, type Router } f
 import { Root } from "../root.tsx";
 import { firstListShown } from "../shell/first-list-shown.ts";
 import { preloadNext } from "../shell/lazy-screens.ts";
+import { onLanguageChange, t } from "../../ui/i18n/i18n.ts";
 import { assemble, type Assembly } from "./assemble.ts";
 import { startLanguage } from "./language.ts";
 import { startErrorReports } from "./report-errors.ts";
@@ -58,6 +58,10 @@ function onStatusTurn(route: RouteNow): void {
   if (LISTED.has(route.name)) void refreshLobby();
 }
 
+function nameDocument({ name }: RouteNow): void {
+  document.title = name === "events" ? t("shell.documentTitle", { page: t("shell.matches") }) : t("shell.title");
+}
+
 /** Follows the router: title, feeds, what a route fetches, and the parent page's view of where we are. */
 function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
   const feeds = startFeeds(feedParts);
@@ -65,13 +69,14 @@ function followRoutes(router: Router, { runtime, feedParts }: Assembly): void {
   const follow = (): void => {
     const now = toRouteNow(router.place());
     if (before?.name === now.name && before.eventId === now.eventId) return;
-    document.title = now.name === "events" ? t("shell.documentTitle", { page: t("shell.matches") }) : t("shell.title");
+    nameDocument(now);
     feeds.onRoute();
     onRouteChange(now, before);
     runtime.postToHost({ type: "CLUTCH_ROUTE", path: BASE_PATH + router.path().replace(/[?#].*$/s, "") });
     before = now;
   };
   router.subscribe(follow);
+  onLanguageChange(() => nameDocument(toRouteNow(router.place())));
   follow();
 }
 

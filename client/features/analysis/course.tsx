@@ -3,6 +3,7 @@ import type { Side } from "@clutch/kernel";
 import { useReader } from "../../queries/use-reader.ts";
 import { playsQuery, roundsQuery } from "../../sync/queries/analysis-query.ts";
 import { Chip } from "../../ui/controls/chip.tsx";
+import { partName } from "../../ui/i18n/part-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./course.module.css";
 import { Part } from "./part.tsx";
@@ -30,7 +31,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
         </Chip>
         {maps.map((name) => (
           <Chip key={name} pressed={map === name} onClick={() => setMap(name)}>
-            {name}
+            {partName(name, t)}
           </Chip>
         ))}
       </div>
@@ -42,7 +43,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
                 <li key={`${row.map_name} ${row.time} ${row.text}`} data-side={row.side}>
                   <span className="num">{row.time}</span>
                   <span>{row.text}</span>
-                  <span className={styles.map}>{row.map_name}</span>
+                  <span className={styles.map}>{partName(row.map_name, t)}</span>
                 </li>
               ))}
             </ol>
@@ -57,7 +58,7 @@ export function Course({ kind, title, eventId, maps, names }: CourseProps) {
                   <b>{row.label}</b>
                   <span className="cut">{names[row.winner]}</span>
                   <b className="num">{row.scoreline}</b>
-                  <span className={styles.map}>{row.map_name}</span>
+                  <span className={styles.map}>{partName(row.map_name, t)}</span>
                 </li>
               ))}
             </ol>

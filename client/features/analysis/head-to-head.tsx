@@ -3,7 +3,7 @@ import type { Side } from "@clutch/kernel";
 import { useSession } from "../../select/hooks.ts";
 import type { Meetings } from "../../sync/queries/analysis-query.ts";
 import { cx } from "../../ui/cx.ts";
-import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./analysis.module.css";
 import { SplitBar } from "./bars.tsx";
@@ -11,8 +11,8 @@ import { SplitBar } from "./bars.tsx";
 /** The meetings of the two teams: who won how many, then each with its score, newest first. */
 export function HeadToHead({ meetings }: { readonly meetings: Meetings }) {
   const t = useT();
-  const { language, timezone } = useSession((session) => ({ language: session.language, timezone: session.timezone }));
-  const formatDate = makeDateFormat(language, { timezone });
+  const timezone = useSession((session) => session.timezone);
+  const formatDate = useDateFormat({ timezone });
   const { homeWins, awayWins, rows } = meetings;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { RecentRow } from "@clutch/contract";
 import { useSession } from "../../select/hooks.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
-import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Emblem } from "../../ui/marks/emblem/emblem.tsx";
 import styles from "./form.module.css";
@@ -36,8 +36,8 @@ const NAMES = { win: "status.win", loss: "status.loss", draw: "status.draw" } as
 
 function Strip({ name, rows }: { readonly name: string; readonly rows: readonly RecentRow[] }) {
   const t = useT();
-  const { language, timezone } = useSession((session) => ({ language: session.language, timezone: session.timezone }));
-  const formatDate = makeDateFormat(language, { timezone });
+  const timezone = useSession((session) => session.timezone);
+  const formatDate = useDateFormat({ timezone });
   if (rows.length === 0) return null;
   const wins = rows.filter(({ result }) => result === "win").length;
   return (

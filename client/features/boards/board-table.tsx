@@ -2,8 +2,7 @@ import { useShare } from "../../select/hooks.ts";
 import { followLegs, type FollowedLeg } from "../../sync/intents/share.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { toasts } from "../../ui/feedback/toast-store.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./boards.module.css";
 
@@ -111,6 +110,7 @@ interface FollowButtonProps {
 /** Copies the line's open selections into the slip (G-50). */
 export function FollowButton({ line, isNamed = false }: FollowButtonProps) {
   const t = useT();
+  const findText = useFindText();
   const of = `follow ${line.rank} ${line.name}`;
   const isLoading = useShare(({ opening }) => opening.kind === "loading" && opening.of === of);
   const follow = async (): Promise<void> => {

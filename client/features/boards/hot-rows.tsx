@@ -6,6 +6,7 @@ import { useBoard } from "../../queries/use-board.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { followLegs } from "../../sync/intents/share.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
+import { partName } from "../../ui/i18n/part-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
@@ -34,6 +35,7 @@ export function HotMarketRows() {
 }
 
 function MarketRow({ row }: { readonly row: HotMarket }) {
+  const t = useT();
   const { market } = row;
   const main = market.selections.filter(({ line }) => line === market.selections[0]?.line);
   return (
@@ -42,7 +44,7 @@ function MarketRow({ row }: { readonly row: HotMarket }) {
       <GameGlyph gameId={row.game_id} />
       <p className={styles.words}>
         <EventLink eventId={row.event_id} name={row.event_name} />
-        <span>{[market.market_name, market.market_tab].filter(Boolean).join(" · ")}</span>
+        <span>{[market.market_name, partName(market.market_tab, t)].filter(Boolean).join(" · ")}</span>
       </p>
       <span className={styles.picks}>
         {main.map((selection) => (

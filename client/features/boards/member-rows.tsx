@@ -64,7 +64,7 @@ export const percentText = (share: number): string => `${(share * 100).toFixed(1
 export function WinRateRows() {
   const t = useT();
   const answer = useBoard("winRate").data;
-  const columns: BoardColumn[] = [{ head: t("boards.won") }, { head: t("boards.rate"), isMain: true }];
+  const columns: BoardColumn[] = [{ head: t("boards.wins") }, { head: t("boards.rate"), isMain: true }];
   if (answer === undefined) return null;
   const lines = withOwn(answer.results, answer.own).map((row) =>
     toLine(row, [`${row.win_count} / ${row.bet_count}`, percentText(row.win_rate)], legsToFollow(row.tickets)),

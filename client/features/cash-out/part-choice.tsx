@@ -1,12 +1,11 @@
 import { formatAmountText } from "@clutch/kernel";
 import { amountForm } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
-import { useSession } from "../../select/hooks.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
 import { Field } from "../../ui/controls/field.tsx";
+import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
 import { heldNumber, type TypedNumber } from "../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../ui/number/use-number-problem.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
 import { takePart, typePart } from "./part-text.ts";
 import styles from "./cash-out.module.css";
 
@@ -26,10 +25,7 @@ export function PartChoice({ offer, partMinor, limits, onChange, typed, onTyped 
   const format = useFormat();
   const problemText = useNumberProblem();
   const { currency, openStakeMinor } = offer;
-  const form = amountForm(
-    currency,
-    useSession(({ language }) => language),
-  );
+  const form = amountForm(currency, useLanguage());
   const now = typed ?? heldNumber(formatAmountText(partMinor, currency), partMinor);
   const type = (text: string): void => {
     const part = typePart(text, now, { form, maxMinor: limits.maxMinor });

@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from "react";
 import { useCashOut } from "../../select/use-cash-out.ts";
 import { useFormat } from "../../select/format.ts";
-import { useSession } from "../../select/hooks.ts";
 import type { CashOutOffer } from "../../store/cash-out.ts";
 import { keepRule, parseTimes } from "../../sync/intents/cash-out.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
 import styles from "./cash-out.module.css";
 
@@ -17,7 +16,7 @@ export function RuleForm({ offer }: { readonly offer: CashOutOffer }) {
   const refusalText = useRefusalText();
   const change = useCashOut(({ ruleChange }) => (ruleChange?.of === offer.ticketId ? ruleChange : null));
   const [text, setText] = useState("2");
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   const times = parseTimes(text, language);
   const isSending = change !== null && change.refusal === null;
   const goalMinor = times === null ? null : (offer.openStakeMinor * BigInt(Math.round(times * 100))) / 100n;

@@ -3,14 +3,14 @@ import { useIsMember } from "../../select/member.ts";
 import type { Ticket } from "../../store/tickets.ts";
 import { canCopy, repeatTicket, shareTicket } from "../../sync/intents/share.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./ticket-actions.module.css";
 
 /** Takes the selections of a bet again at the prices of now, or hands them on; while any of them may still be offered. */
 export function TicketActions({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
+  const findText = useFindText();
   const isMember = useIsMember();
   const opening = useShare((share) => share.opening);
   const isOpen = ticket.legs.some(({ resultStatus }) => resultStatus === "pending");

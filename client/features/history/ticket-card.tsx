@@ -4,9 +4,8 @@ import { displayNumber, formatOddsNumber } from "@clutch/rules";
 import { useSession } from "../../select/hooks.ts";
 import { useFormat } from "../../select/format.ts";
 import type { Ticket } from "../../store/tickets.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { shortDate } from "../../ui/i18n/short-date.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
 import { TicketProgress } from "./ticket-progress.tsx";
@@ -20,6 +19,7 @@ import styles from "./ticket-card.module.css";
 /** One placed bet: its kind and status, legs, stake, odds as the member chose them, winnings, number and time. */
 export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly more?: ReactNode }) {
   const t = useT();
+  const findText = useFindText();
   const status = shownStatusOf(ticket);
   const face = statusFace(status);
   const kind = findText(`history.kind.${ticket.ticketType}`, { count: ticket.legs.length }) ?? t("history.kind.single");
@@ -88,12 +88,14 @@ function SoldLine({ ticket }: { readonly ticket: Ticket }) {
 /** A bet that was settled otherwise before says when it was corrected, and what it had paid. */
 function CorrectedLine({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
+  const findText = useFindText();
   const format = useFormat();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const { correction, currency } = ticket;
   if (correction === null || correction === undefined || !isCurrencyCode(currency)) return null;
   const values = {
-    date: shortDate(correction.atMs, timezone),
+    date: shortDate(correction.atMs),
     status: findText(statusFace(correction.status).labelId) ?? correction.status,
     amount: format.amount(correction.paidMinor, currency),
   };

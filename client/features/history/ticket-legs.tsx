@@ -1,10 +1,9 @@
 import { displayHandicap, displayNumber, formatOdds, formatScore, legStatusOf, isolate } from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { shortDate } from "../../ui/i18n/short-date.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { explainLeg } from "../../select/leg-reason.ts";
@@ -42,6 +41,7 @@ function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket
 
 /** A live dot while the match runs, otherwise the sign of where the leg stands; the word is for screen readers. */
 function LegSign({ leg }: { readonly leg: TicketLeg }) {
+  const findText = useFindText();
   const status = legStatusOf(leg);
   const isLive = useEvent(leg.eventId)?.inPlay === true && status === "pending";
   const face = statusFace(status);
@@ -77,10 +77,11 @@ function LegCorrected({ before }: { readonly before: string | null }) {
 function LegEvent({ leg }: { readonly leg: TicketLeg }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const event = useEvent(leg.eventId);
   const score = event?.inPlay === true ? event.matchScoreline : null;
   const value = leg.resultValue ?? score;
-  const text = value === null ? shortDate(leg.eventDateMs, timezone) : formatScore(value);
+  const text = value === null ? shortDate(leg.eventDateMs) : formatScore(value);
   return (
     <p className={styles.event}>
       {`${matchName(leg.eventName, t)}\u00A0· `}

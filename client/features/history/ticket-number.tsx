@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSession } from "../../select/hooks.ts";
 import type { Ticket } from "../../store/tickets.ts";
-import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./ticket-card.module.css";
@@ -10,6 +10,7 @@ import styles from "./ticket-card.module.css";
 export function TicketNumber({ ticket }: { readonly ticket: Ticket }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const [isCopied, setCopied] = useState(false);
   const number = ticket.ticketNum;
   // A partner's frame may keep the clipboard from us; the number can still be selected by hand.
@@ -25,7 +26,7 @@ export function TicketNumber({ ticket }: { readonly ticket: Ticket }) {
         <Icon name={isCopied ? "check" : "copy"} size={12} />
         <output>{isCopied && t("history.copied")}</output>
       </button>
-      <time dateTime={new Date(ticket.dateCreatedMs).toISOString()}>{shortDate(ticket.dateCreatedMs, timezone)}</time>
+      <time dateTime={new Date(ticket.dateCreatedMs).toISOString()}>{shortDate(ticket.dateCreatedMs)}</time>
     </footer>
   );
 }

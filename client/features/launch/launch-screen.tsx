@@ -1,8 +1,7 @@
 import { useUi } from "../../select/hooks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import styles from "./launch-screen.module.css";
 
 /** The four states of a launch (SPEC section 4 "Authentication", G-11), and the storage notice of G-07. */
@@ -23,6 +22,7 @@ export default function LaunchScreen() {
 
 function LaunchState() {
   const t = useT();
+  const findText = useFindText();
   const { state, message, displayedCode } = useUi((ui) => ui.launch);
   const code = displayedCode ?? undefined;
   switch (state) {

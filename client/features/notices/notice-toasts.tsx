@@ -3,8 +3,7 @@ import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { dismissLatestNotice, dismissPassingText } from "../../sync/intents/notices.ts";
 import { toasts } from "../../ui/feedback/toast-store.ts";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 
 /**
  * Says what has just happened where it would not be seen otherwise: a notification that came in, and
@@ -12,6 +11,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
  */
 export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolean }) {
   const t = useT();
+  const findText = useFindText();
   const latest = useNotices((state) => state.latest);
   const placing = useSlip((slip) => slip.placing);
   const note = useSlip((slip) => slip.note);
@@ -31,7 +31,7 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
     const text = findText(passingText, {});
     if (text !== null) toasts.show("info", text);
     dismissPassingText();
-  }, [passingText]);
+  }, [passingText, findText]);
 
   useEffect(() => {
     if (isSlipShown) return;

@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { usePaging } from "../../ui/scroll/use-paging.ts";
@@ -112,6 +112,7 @@ const WaitingRows = ({ count }: { readonly count: number }) => (
 function NoticeRow({ notice, isNew }: { readonly notice: Notice; readonly isNew: boolean }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const { dateCreatedMs, kind, message, ticketId, title } = notice;
   const icon = kind === "prebook" ? "target" : ticketId === null ? "info" : "ticket";
   return (
@@ -126,7 +127,7 @@ function NoticeRow({ notice, isNew }: { readonly notice: Notice; readonly isNew:
         </p>
         <p>{message}</p>
       </div>
-      <time dateTime={new Date(dateCreatedMs).toISOString()}>{shortDate(dateCreatedMs, timezone)}</time>
+      <time dateTime={new Date(dateCreatedMs).toISOString()}>{shortDate(dateCreatedMs)}</time>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { ResultEventWire } from "@clutch/contract";
 import { addDays } from "@clutch/rules";
 import { usePages, type Pages } from "../../queries/use-pages.ts";
 import { useReader } from "../../queries/use-reader.ts";
-import { useLobby, useSession, useUi } from "../../select/hooks.ts";
+import { useLobby, useUi } from "../../select/hooks.ts";
 import { useResultsStore } from "../../select/use-results-store.ts";
 import { RESULT_TABS, type ResultTab } from "../../store/lists/results-store.ts";
 import { chooseResults, computeResultDate, DAYS_BEFORE } from "../../sync/intents/results.ts";
@@ -15,7 +15,7 @@ import { Segment } from "../../ui/controls/segment.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { usePaging } from "../../ui/scroll/use-paging.ts";
@@ -66,9 +66,8 @@ export default function ResultsScreen() {
 /** 'Today 21 Oct', the weekday of the day before yesterday, and the choice of other days. */
 function useTabText(today: string): (tab: ResultTab) => string {
   const t = useT();
-  const language = useSession((session) => session.language);
   const isMobile = useUi((ui) => ui.isMobile);
-  const dateOf = makeDateFormat(language, { timezone: "UTC", hasWeekday: false });
+  const dateOf = useDateFormat({ timezone: "UTC", hasWeekday: false });
   return (tab) => {
     if (tab === "custom") return t("results.custom");
     const name = t(DAY_TEXT[tab]);

@@ -6,8 +6,7 @@ import { useReader } from "../../queries/use-reader.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { postReview } from "../../sync/intents/reviews.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { RatingControl } from "./rating-control.tsx";
 import { refusedField } from "./refused-field.ts";
 import styles from "./reviews.module.css";
@@ -17,6 +16,7 @@ type Sending = "idle" | "sending" | "sent" | SlipMessage;
 /** Rating and comment of a new review; a refusal stands at the field it is about. */
 export function ReviewForm({ winnerId }: { readonly winnerId: number }) {
   const t = useT();
+  const findText = useFindText();
   const id = useId();
   const reader = useReader();
   const nickname = useSession((session) => session.member?.nickname ?? "");

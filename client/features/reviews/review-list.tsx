@@ -1,8 +1,7 @@
 import type { ReviewWire } from "@clutch/contract";
-import { useSession } from "../../select/hooks.ts";
 import type { Pages } from "../../queries/use-pages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
 import { ageText } from "./age-text.ts";
 import { Stars } from "./stars.tsx";
 import styles from "./reviews.module.css";
@@ -35,7 +34,7 @@ export function ReviewList({ pages }: { readonly pages: Pages<ReviewWire> }) {
 
 function ReviewRow({ review }: { readonly review: ReviewWire }) {
   const t = useT();
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   return (
     <li className={styles.review}>
       <div>

@@ -1,12 +1,11 @@
 import type { RulesFile } from "@clutch/contract";
 import { useEffect, useRef, useState } from "react";
-import { useSession } from "../../select/hooks.ts";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { rulesQuery } from "../../sync/queries/rules-query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
 import { sectionOf } from "./find-in-rules.ts";
 import { RulesSection } from "./rules-section.tsx";
 import { RulesSections } from "./rules-sections.tsx";
@@ -15,7 +14,7 @@ import styles from "./rules.module.css";
 /** The rules of betting in the member's language (G-70). */
 export default function RulesScreen() {
   const t = useT();
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   // Kept while the language changes.
   const [reading, setReading] = useState<Reading>({ code: null, query: "" });
   const { data: file, isError, isFetching, refetch } = useAnswer(rulesQuery(language));

@@ -3,7 +3,7 @@ import { formatScore } from "@clutch/rules";
 import { useCatalogue, useEvent, useSession } from "../../select/hooks.ts";
 import type { EventEntry, MarketEntry } from "../../store/catalogue.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
-import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Emblem } from "../../ui/marks/emblem/emblem.tsx";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
@@ -81,8 +81,9 @@ export function MarketRow({ Prices, eventId, marketId, typed, onOpen }: FoundPro
 function When({ event }: { readonly event: EventEntry }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   if (!event.inPlay) {
-    return <small className="cut">{`${shortDate(event.startMs, timezone)} · ${event.competitionName}`}</small>;
+    return <small className="cut">{`${shortDate(event.startMs)} · ${event.competitionName}`}</small>;
   }
   const score = event.matchScoreline === null ? "" : ` ${formatScore(event.matchScoreline)}`;
   return (

@@ -2,8 +2,7 @@ import { useState, type FormEvent } from "react";
 import { setNickname } from "../../sync/intents/settings.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import styles from "./settings.module.css";
 import { useSave } from "./use-save.ts";
 
@@ -15,6 +14,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 /** The nickname can be set once (SPEC section 3), so it is asked about before it is sent. */
 export function NicknameForm() {
   const t = useT();
+  const findText = useFindText();
   const [nickname, setText] = useState("");
   const [isEmpty, setEmpty] = useState(false);
   const [isConfirming, setConfirming] = useState(false);

@@ -1,5 +1,4 @@
-import { findText } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { SaveState } from "./use-save.ts";
 import styles from "./settings.module.css";
@@ -7,6 +6,7 @@ import styles from "./settings.module.css";
 /** 'Saving…', 'Saved' or why not, beside what is being saved. Its place is kept, so nothing jumps. */
 export function SaveNote({ state, id }: { readonly state: SaveState; readonly id?: string }) {
   const t = useT();
+  const findText = useFindText();
   const isFailed = state.kind === "failed";
   return (
     <span id={id} className={styles.saveNote} data-state={state.kind} role={isFailed ? "alert" : "status"}>

@@ -6,7 +6,7 @@ import type { Sharing } from "../../store/share.ts";
 import { closeSharing } from "../../sync/intents/share.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
-import { shortDate } from "../../ui/i18n/short-date.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Modal } from "../../ui/overlay/modal.tsx";
@@ -72,6 +72,7 @@ function Made({ sharing }: { readonly sharing: Extract<Sharing, { kind: "made" }
     timezone: session.timezone,
     partner: session.partner.partnerOfficialName,
   }));
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const [copied, setCopied] = useState<Copied>("none");
   const code = codeText(sharing.code);
   const copy = (which: "code" | "link", what: string): void =>
@@ -99,7 +100,7 @@ function Made({ sharing }: { readonly sharing: Extract<Sharing, { kind: "made" }
         {copied === "blocked" && t("share.copyBlocked")}
         {(copied === "code" || copied === "link") && <span className="vh">{t("share.copied")}</span>}
       </p>
-      <p className={styles.until}>{t("share.until", { date: shortDate(sharing.expiresAtMs, timezone) })}</p>
+      <p className={styles.until}>{t("share.until", { date: shortDate(sharing.expiresAtMs) })}</p>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useIsMember } from "../../select/member.ts";
 import { isBusy, isQuoted } from "../../store/slip-mode.ts";
 import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
-import { findText, type Translate } from "../../ui/i18n/i18n.ts";
-import { useT } from "../../ui/i18n/use-t.ts";
-import { computeLegText } from "./text/leg-text.ts";
+import { computeLegText, type Texts } from "./text/leg-text.ts";
 import { computePinned, type PinnedView } from "../../sync/slip/pinned-view.ts";
+import type { FindText } from "../../ui/i18n/i18n.ts";
+import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { computeSlideView } from "./slide/slide-view.ts";
 import type { SlideView } from "./slip-view.ts";
 
@@ -37,6 +37,7 @@ export interface SlipView extends SlipFigures {
 /** `isTyping`: the stake is being typed, and what it is below may only be unfinished. */
 export function useSlipView(isTyping = false): SlipView {
   const t = useT();
+  const findText = useFindText();
   const isMember = useIsMember();
   const slip = useSlip((state) => state);
   const ui = useUi(({ isOnline, arePricesStale }) => ({ isOnline, arePricesStale }));
@@ -85,9 +86,9 @@ export function useSlipView(isTyping = false): SlipView {
         placing: slip.placing,
         isPromptOpen: slip.isPromptOpen,
         bets: mode === "system" || mode === "singles" ? summary.numberOfCombos : 1,
-        lock: lockOf(figures, t),
-        legText: legProblem === null ? null : computeLegText(legProblem, t).title,
-        amountText: amountProblem === null || (isTyped && !isUnfinished) ? null : textOf(amountProblem),
+        lock: lockOf(figures, { t, findText }),
+        legText: legProblem === null ? null : computeLegText(legProblem, { t, findText }).title,
+        amountText: amountProblem === null || (isTyped && !isUnfinished) ? null : textOf(amountProblem, findText),
         waitText: !hasPrice ? t("slip.quote.loading") : isUnknown ? t("slip.stake.rangeLoading") : null,
         isBlocked: stakeProblem !== null || slip.quote.kind === "refused",
       },
@@ -114,10 +115,10 @@ const limitsOf = ({ mode, range, highestMinor }: SlipFigures) => ({
   highestMinor: mode === "system" ? null : highestMinor,
 });
 
-const textOf = (problem: Problem): string | null => findText(`error.${problem.code}`, problem.values);
+const textOf = ({ code, values }: Problem, findText: FindText): string | null => findText(`error.${code}`, values);
 
 /** One locked leg holds up the whole bet; of several singles, those not paused are placed. */
-function lockOf({ mode, selections, counted }: SlipFigures, t: Translate): string | null {
+function lockOf({ mode, selections, counted }: SlipFigures, { t, findText }: Texts): string | null {
   const locked = counted.find(({ changeStatus }) => changeStatus === "lock");
   if (locked !== undefined)
     return findText("error.4006", { status: locked.status === "pause" ? "paused" : locked.status });

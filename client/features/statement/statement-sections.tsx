@@ -1,9 +1,8 @@
 import type { CurrencyCode } from "@clutch/kernel";
 import { displayNumber, formatAmountNumber, formatCompactNumber, type Period, type PeriodUnit } from "@clutch/rules";
-import { useSession } from "../../select/hooks.ts";
 import type { Statement } from "../../sync/statement/parse-statement.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { makeDateFormat } from "../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { NetPlot } from "./net-plot.tsx";
@@ -34,8 +33,7 @@ interface FoundProps {
 /** A statement that was read: sums, the plot of net, and the tables. */
 export function StatementSections({ statement, unit, names }: FoundProps) {
   const t = useT();
-  const language = useSession((session) => session.language);
-  const dayOf = makeDateFormat(language, { timezone: "UTC" });
+  const dayOf = useDateFormat({ timezone: "UTC" });
   const labelOf = ({ from, to }: Period): string =>
     from === to ? dayOf(Date.parse(from)) : `${dayOf(Date.parse(from))} – ${dayOf(Date.parse(to))}`;
   const amount = amountOf(statement.currency);

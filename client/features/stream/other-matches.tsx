@@ -6,6 +6,7 @@ import type { EventEntry } from "../../store/catalogue.ts";
 import { watchableQuery } from "../../sync/streams.ts";
 import { cx } from "../../ui/cx.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
+import { partName } from "../../ui/i18n/part-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -52,7 +53,9 @@ export function OtherMatches({ eventId, onOpen, className }: OtherMatchesProps) 
 function OtherMatch({ event, onOpen }: Pick<OtherMatchesProps, "onOpen"> & { readonly event: EventEntry }) {
   const t = useT();
   const match = matchName(event.eventName, t);
-  const about = [event.competitionName, event.currentMap?.mapName, event.clock].filter(Boolean).join(" · ");
+  const about = [event.competitionName, event.currentMap && partName(event.currentMap.mapName, t), event.clock]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <button type="button" className={styles.other} onClick={() => onOpen(event.eventId)}>
       <GameGlyph gameId={event.gameId} />

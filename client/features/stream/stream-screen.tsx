@@ -9,6 +9,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { matchName } from "../../ui/i18n/match-name.ts";
+import { partName } from "../../ui/i18n/part-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Emblem } from "../../ui/marks/emblem/emblem.tsx";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -79,7 +80,9 @@ function Watched({ eventId, isLandscape }: { readonly eventId: string; readonly 
 /** Back to the match, who plays, and where they are. */
 function Head({ eventId, event }: { readonly eventId: string; readonly event: EventEntry | undefined }) {
   const t = useT();
-  const about = [event?.competitionName, event?.currentMap?.mapName, event?.clock].filter(Boolean).join(" · ");
+  const about = [event?.competitionName, event?.currentMap && partName(event.currentMap.mapName, t), event?.clock]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <header className={styles.head}>
       <IconButton

@@ -47,7 +47,7 @@ export function StreamVideo({ event, played, name, isMarked, ...choice }: Stream
       <video ref={video} className={styles.picture} muted playsInline aria-label={name} onClick={toggle} />
       {isMarked && event.inPlay && state === "playing" && (
         <span className={styles.live}>
-          <LiveMark>{t("events.live")}</LiveMark>
+          <LiveMark>{t("stream.live")}</LiveMark>
         </span>
       )}
       <PictureNote state={state} onAgain={play} />

@@ -6,42 +6,47 @@ import type { MessageId } from "./message-id.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 export type Translate = (id: MessageId, values?: MessageValues) => string;
+/** For ids made at run time (`error.${code}`): null when the catalogue has no such text. */
+export type FindText = (id: string, values?: MessageValues) => string | null;
+
+/** What is shown of a language. New with each activation, so that views which hold a part of it repaint. */
+interface Shown {
+  readonly language: Language;
+  readonly t: Translate;
+  readonly findText: FindText;
+}
 
 const i18n = setupI18n();
-let translate: Translate = makeTranslate();
-let active: Language = DEFAULT_LANGUAGE;
+let shown = makeShown(DEFAULT_LANGUAGE);
 const listeners = new Set<() => void>();
 
 /** Names of another direction are isolated from the words around them. */
 function fill(id: string, values: MessageValues = {}): string {
-  const shown: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values)) shown[name] = typeof value === "string" ? isolate(value) : value;
-  return i18n._(id, shown);
+  const filled: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(values)) filled[name] = typeof value === "string" ? isolate(value) : value;
+  return i18n._(id, filled);
 }
 
-function makeTranslate(): Translate {
-  return (id, values) => fill(id, values);
+function makeShown(language: Language): Shown {
+  return {
+    language,
+    t: (id, values) => fill(id, values),
+    findText: (id, values) => (i18n.messages[id] === undefined ? null : fill(id, values)),
+  };
 }
 
-/** Makes a loaded language the one shown. Each activation gives a new `t`, so that views repaint. */
+/** Makes a loaded language the one shown. */
 export function activateMessages(language: Language, messages: Messages): void {
   i18n.loadAndActivate({ locale: intlLocale(language), messages });
-  active = language;
-  translate = makeTranslate();
+  shown = makeShown(language);
   for (const listener of listeners) listener();
 }
 
-export const currentLanguage = (): Language => active;
+export const currentShown = (): Shown => shown;
 
-/** The text of an id in the language shown. In components take `t` from `useT()` instead, which follows changes. */
-export const t: Translate = (id, values) => translate(id, values);
-
-/** For ids made at run time (`error.${code}`): null when the catalogue has no such text. */
-export function findText(id: string, values?: MessageValues): string | null {
-  return i18n.messages[id] === undefined ? null : fill(id, values);
-}
-
-export const currentTranslate = (): Translate => translate;
+/** Both for what is no view and is not kept; a view takes them from the hooks of `use-t.ts`, which follow changes. */
+export const t: Translate = (id, values) => shown.t(id, values);
+export const findText: FindText = (id, values) => shown.findText(id, values);
 
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);

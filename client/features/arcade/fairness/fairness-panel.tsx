@@ -5,8 +5,7 @@ import { readWholeLog, type DownloadedLog } from "../../../sync/arcade/log.ts";
 import { rotate } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { JsonLink } from "./json-link.tsx";
 import { Proof } from "./proof.tsx";
@@ -16,6 +15,7 @@ import styles from "./fairness.module.css";
 /** What anyone needs to recompute a round: seeds, the next nonce, and the reveal of the server seed (RU-11). */
 export function FairnessPanel() {
   const t = useT();
+  const findText = useFindText();
   const { seeds, revealed, problem, isDemo } = useArcade((arcade) => ({
     isDemo: arcade.demo !== null,
     seeds: arcade.seeds,

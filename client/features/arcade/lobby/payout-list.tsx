@@ -1,9 +1,9 @@
 import { useAnswer } from "../../../queries/use-answer.ts";
 import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { findText, type Translate } from "../../../ui/i18n/i18n.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import type { FindText, Translate } from "../../../ui/i18n/i18n.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { groupPayouts, type PayoutGroup, type PayoutPay } from "./group-payouts.ts";
 import { centiText } from "../parts/centi-text.ts";
 import styles from "./table-views.module.css";
@@ -11,6 +11,7 @@ import styles from "./table-views.module.css";
 /** What a table pays, by the settings of its bet, each with the return on average (view `minigame-payout`). */
 export function PayoutList({ tableId }: { readonly tableId: number }) {
   const t = useT();
+  const findText = useFindText();
   const { data: payouts } = useAnswer(payoutsQuery(tableId));
   if (payouts === undefined) return <Skeleton className={styles.waiting} />;
   return (
@@ -18,7 +19,7 @@ export function PayoutList({ tableId }: { readonly tableId: number }) {
       {groupPayouts(payouts).map((group) => (
         <section key={group.key} className={styles.group}>
           <header>
-            <h3>{settingsText(group, t) || t("arcade.payTable")}</h3>
+            <h3>{settingsText(group, { t, findText }) || t("arcade.payTable")}</h3>
             {group.returned !== "" && <span>{t("arcade.return", { percent: group.returned })}</span>}
           </header>
           <ul className={styles.pays}>
@@ -35,7 +36,10 @@ export function PayoutList({ tableId }: { readonly tableId: number }) {
   );
 }
 
-const settingsText = ({ settings }: PayoutGroup, t: Translate): string =>
+const settingsText = (
+  { settings }: PayoutGroup,
+  { t, findText }: { readonly t: Translate; readonly findText: FindText },
+): string =>
   settings
     .map(([name, value]) => `${nameText(SETTING_TEXTS, name, t)}: ${findText(`arcade.${name}.${value}`) ?? value}`)
     .join(" · ");

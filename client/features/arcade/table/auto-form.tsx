@@ -5,7 +5,6 @@ import { parseAmount, type CurrencyCode, type Fraction } from "@clutch/kernel";
 import { amountForm, type NumberForm } from "@clutch/rules";
 import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
-import { useSession } from "../../../select/hooks.ts";
 import type { AutoPlay, AutoPlayEnd } from "../../../store/arcade.ts";
 import { clearAutoPlay, startAutoPlay, stopAutoPlay } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -13,7 +12,7 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { StakeField } from "./stake-field.tsx";
 import { useStake, type Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
@@ -53,7 +52,7 @@ function useNumberField(form: NumberForm, start = heldNumber("", null)) {
 /** What the fields say; an amount that cannot be read is 0, which no rule accepts. */
 function useAutoFields(stake: Stake) {
   const { currency, stakeMinor } = stake;
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   const [amounts, wholes] = [amountForm(currency, language), { decimals: 0, language }];
   const rounds = useNumberField(wholes, heldNumber("10", 10n));
   const loss = useNumberField(amounts);

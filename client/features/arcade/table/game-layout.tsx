@@ -5,8 +5,7 @@ import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { findText } from "../../../ui/i18n/i18n.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ChainPanel } from "../fairness/chain-panel.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
@@ -118,6 +117,7 @@ function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
 function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
   const t = useT();
+  const findText = useFindText();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const play = useArcade((arcade) => arcade.play);

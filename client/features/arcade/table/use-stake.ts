@@ -6,9 +6,9 @@ import { amountForm } from "@clutch/rules";
 import { usePlayBalance } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
+import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
 
 export interface BetAmounts {
   readonly stakeMinor: bigint;
@@ -44,10 +44,7 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const maxPayoutMinor = minorOrZero(table.max_payout_amount, currency);
   const largest = computeLargestStake({ currency, minBetMinor, maxBetMinor, maxPayoutMinor }, topPayoutOf);
   const maxMinor = largest ?? minBetMinor;
-  const form = amountForm(
-    currency,
-    useSession(({ language }) => language),
-  );
+  const form = amountForm(currency, useLanguage());
   const problemText = useNumberProblem();
   const hold = (minor: bigint) => heldNumber(formatAmountText(minor, currency), minor);
   const [typed, setTyped] = useState(() => hold(minBetMinor));

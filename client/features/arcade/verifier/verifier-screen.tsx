@@ -3,8 +3,7 @@ import { readReceiptKeys } from "../../../sync/arcade/receipts.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { ArcadeHead } from "../arcade-head.tsx";
 import { verifyText, type Verified } from "./verify-text.ts";
@@ -68,6 +67,7 @@ export default function VerifierScreen() {
 /** Each check with what was computed and what the document states. */
 export function Verdict({ verified }: { readonly verified: Verified }) {
   const t = useT();
+  const findText = useFindText();
   if (verified.kind === "unreadable") return <p>{t("verifier.unreadable", { field: verified.field })}</p>;
   const { isOk, checks, failed: count } = verified;
   const isUnsigned = !isOk && checks.every(({ ok }) => ok !== false);

@@ -4,6 +4,7 @@ import { useSlip } from "../../../select/hooks.ts";
 import { checkInMatch } from "../../../sync/intents/match/in-match.ts";
 import { setSlipTab } from "../../../sync/intents/slip.ts";
 import { Segment } from "../../../ui/controls/segment.tsx";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./bet-tabs.module.css";
@@ -45,7 +46,9 @@ export function InMatchBand({ eventId, tab }: BandProps) {
       <Icon name="chain" />
       <div className={styles.words}>
         <b>{t("slip.tab.inMatchFull")}</b>
-        <span role="status">{isClosed ? t("detail.inMatchClosed", { tab }) : t("slip.inMatch.hint")}</span>
+        <span role="status">
+          {isClosed ? t("detail.inMatchClosed", { tab: partName(tab, t) }) : t("slip.inMatch.hint")}
+        </span>
       </div>
       {count > 0 && (
         <b className={styles.held}>

@@ -1,6 +1,7 @@
 import { moveChoice } from "../../../ui/controls/choice.ts";
 import { cx } from "../../../ui/cx.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import type { MapTabEntry } from "./map-tab-list.ts";
 import styles from "./map-tabs.module.css";
@@ -35,7 +36,7 @@ export function MapTabs({ tabs, value, counts, onChange }: MapTabsProps) {
           tabIndex={tab.tabName === value ? 0 : -1}
           onClick={() => onChange(tab.tabName)}
         >
-          <b>{tab.tabName}</b>
+          <b>{partName(tab.tabName, t)}</b>
           <span>{tabText(tab, counts.get(tab.tabName) ?? 0, t)}</span>
         </button>
       ))}

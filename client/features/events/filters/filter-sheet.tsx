@@ -12,6 +12,7 @@ import { Chip } from "../../../ui/controls/chip.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { Segment } from "../../../ui/controls/segment.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
@@ -169,7 +170,7 @@ function MarketChips({ draft, onChange }: DraftProps) {
         <div className={styles.chips} role="group" aria-label={t("events.marketScope")}>
           {tabs.map((tab) => (
             <Chip key={tab} pressed={tab === draft.marketTab} onClick={() => onChange({ marketTab: tab })}>
-              {tab}
+              {partName(tab, t)}
             </Chip>
           ))}
         </div>

@@ -5,6 +5,7 @@ import { setFilter } from "../../../sync/intents/events.ts";
 import { Chip } from "../../../ui/controls/chip.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { Segment } from "../../../ui/controls/segment.tsx";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LazyDialog, LazySheet } from "../../../ui/overlay/lazy-modal.tsx";
@@ -43,7 +44,7 @@ function ScopeChoice() {
     <div className={styles.scope}>
       <Segment
         name={t("events.marketScope")}
-        choices={tabs.map((value) => ({ value, label: value }))}
+        choices={tabs.map((value) => ({ value, label: partName(value, t) }))}
         value={marketTab}
         onChange={(value) => setFilter({ marketTab: value })}
       />

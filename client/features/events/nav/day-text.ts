@@ -1,6 +1,5 @@
 import { useFormat } from "../../../select/format.ts";
-import { useSession } from "../../../select/hooks.ts";
-import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { useNow } from "./use-now.ts";
 import { addDays, type IsoDay } from "@clutch/rules";
@@ -13,9 +12,8 @@ export function useToday(): IsoDay {
 /** Says a day of the member's calendar: Today, Tomorrow, or weekday and date in the member's language. */
 export function useDayText(): (day: IsoDay) => string {
   const t = useT();
-  const language = useSession((state) => state.language);
   const today = useToday();
-  const format = makeDateFormat(language, { timezone: "UTC", hasWeekday: true });
+  const format = useDateFormat({ timezone: "UTC", hasWeekday: true });
   return (day) => {
     if (day === today) return t("events.today");
     if (day === addDays(today, 1)) return t("events.tomorrow");

@@ -5,6 +5,7 @@ import { useListSort } from "../../../select/use-event-groups.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { VisuallyHidden } from "../../../ui/a11y/visually-hidden.tsx";
+import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { gameIcon } from "../../../ui/marks/icon/game-icons.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -68,7 +69,7 @@ function LiveMeta({ event }: { readonly event: EventEntry }) {
         {event.clock !== null && <span className={styles.clock}>{event.clock}</span>}
       </div>
       <div>
-        {event.currentMap !== null && <span>{event.currentMap.mapName}</span>}
+        {event.currentMap !== null && <span>{partName(event.currentMap.mapName, t)}</span>}
         {pips.length > 1 && <Pips pips={pips} name={computePipsName(event, t)} />}
         <PastMaps maps={event.maps} />
       </div>

@@ -3,9 +3,8 @@ import { useFormat } from "../../../select/format.ts";
 import type { Prebook } from "../../../store/prebooks.ts";
 import { cancelPrebook } from "../../../sync/intents/prebook.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
 import { usePrebooks } from "../../../select/use-prebooks.ts";
@@ -87,6 +86,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 /** Cancelling is asked about first (SPEC 4); nothing is sent before the answer. */
 function CancelQuestion({ entry }: { readonly entry: Prebook }) {
   const t = useT();
+  const findText = useFindText();
   const problem = usePrebooks(({ cancelProblem }) =>
     cancelProblem?.ticketId === entry.ticketId ? cancelProblem : null,
   );

@@ -2,11 +2,10 @@ import { isCurrencyCode, toWireAmount } from "@clutch/kernel";
 import { amountForm, parseNumberText, type NumberForm } from "@clutch/rules";
 import { useState, type FormEvent } from "react";
 import type { Care, CareLimit, SendCare } from "../../../sync/intents/member/care.ts";
-import { useSession } from "../../../select/hooks.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
+import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
 import styles from "./care.module.css";
 
 interface LimitFormProps {
@@ -34,10 +33,7 @@ export function LimitForm({ limit, of, name, isBusy, send, onDone }: LimitFormPr
   const [text, setText] = useState(limit === null ? "" : String(limit.most));
   const [error, setError] = useState<string | undefined>();
   const { kind, span } = of;
-  const form = formOf(
-    of,
-    useSession(({ language }) => language),
-  );
+  const form = formOf(of, useLanguage());
   const problemText = useNumberProblem();
   const set = async (most: number | null): Promise<void> => {
     if (await send({ action: "limit", kind, span, most })) onDone();

@@ -2,14 +2,14 @@ import { isCurrencyCode, parseAmount } from "@clutch/kernel";
 import { displayNumber, formatAmountNumber } from "@clutch/rules";
 import { useSession } from "../../../select/hooks.ts";
 import type { Care, CareLimit } from "../../../sync/intents/member/care.ts";
-import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 /** How figures of limits and their times are said. */
 export function useCareText(currency?: Care["currency_code"]) {
   const t = useT();
-  const { language, timezone } = useSession((session) => ({ language: session.language, timezone: session.timezone }));
-  const moment = makeDateFormat(language, { timezone, hasClock: true });
+  const timezone = useSession((session) => session.timezone);
+  const moment = useDateFormat({ timezone, hasClock: true });
   return {
     moment,
     figure: (kind: CareLimit["kind"], value: number): string => {

@@ -6,7 +6,7 @@ import { sessionsQuery, type Sessions } from "../../../sync/session/sessions-que
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { makeDateFormat } from "../../../ui/i18n/date-format.ts";
+import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import settings from "../settings.module.css";
 import styles from "./devices.module.css";
@@ -67,8 +67,8 @@ type DeviceProps = Sessions[number] & {
 function Device({ session_id, device, started_at, last_seen_at, is_current, isBusy, onEnd }: DeviceProps) {
   const t = useT();
   const id = useId();
-  const { language, timezone } = useSession((session) => ({ language: session.language, timezone: session.timezone }));
-  const moment = makeDateFormat(language, { timezone, hasClock: true });
+  const timezone = useSession((session) => session.timezone);
+  const moment = useDateFormat({ timezone, hasClock: true });
   return (
     <li className={styles.device}>
       <div id={id}>

@@ -5,7 +5,8 @@ import { EURO, useFormat } from "../../../select/format.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
 import { shownOddsOf } from "../../../sync/slip/slip-figures.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
-import { shortDate } from "../../../ui/i18n/short-date.ts";
+import { partName } from "../../../ui/i18n/part-name.ts";
+import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../../ui/marks/icon/game-glyph.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -44,7 +45,9 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
       <GameGlyph gameId={selection.gameId} />
       <div className={styles.text}>
         <div className={styles.pick}>{pick}</div>
-        <div className={styles.market}>{[selection.marketName, selection.marketTab].filter(Boolean).join(" · ")}</div>
+        <div className={styles.market}>
+          {[selection.marketName, partName(selection.marketTab, t)].filter(Boolean).join(" · ")}
+        </div>
         {!isUnderMatch && <LegEvent selection={selection} />}
       </div>
       <div className={styles.right} data-joint={isUnderMatch || undefined}>
@@ -83,6 +86,7 @@ export function SlipLeg({ selection, isBusy, isEuro, isUnderMatch, isDense, onRe
 function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
   const event = useEvent(selection.eventId);
   const name = matchName(selection.eventName, t);
   const isLive = event?.inPlay === true;
@@ -91,7 +95,7 @@ function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
       {isLive && selection.status !== "pause" && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       {isLive && selection.status === "pause" && <span>{t("status.pause")}</span>}
       <span className="cut" title={name}>
-        {isLive ? name : `${shortDate(event?.startMs ?? selection.startMs, timezone)} · ${name}`}
+        {isLive ? name : `${shortDate(event?.startMs ?? selection.startMs)} · ${name}`}
       </span>
     </div>
   );

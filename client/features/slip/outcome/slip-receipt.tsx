@@ -8,9 +8,8 @@ import type { Ticket, TicketLeg } from "../../../store/tickets.ts";
 import { openEvent } from "../../../sync/intents/events.ts";
 import { catchFocus } from "../../../ui/a11y/catch-focus.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
 import { useMessageText } from "../text/message-text.ts";
@@ -64,6 +63,7 @@ export function SlipReceipt({ tickets, refusal, isRecovered, AfterBet, onHistory
 
 function Stub({ ticket, AfterBet }: { readonly ticket: Ticket } & Pick<SlipReceiptProps, "AfterBet">) {
   const t = useT();
+  const findText = useFindText();
   const format = useFormat();
   const amount = (minor: bigint): string =>
     isCurrencyCode(ticket.currency) ? format.amount(minor, ticket.currency) : "–";

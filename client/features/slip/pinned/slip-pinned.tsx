@@ -11,8 +11,7 @@ import { REPLACED } from "../../../sync/slip/replaced.ts";
 import { dismissNote, removeSelection, setComboType } from "../../../sync/intents/slip.ts";
 import { setStake } from "../../../sync/intents/stake.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { findText } from "../../../ui/i18n/i18n.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { useMessageText } from "../text/message-text.ts";
 import { ChangePrompt } from "../outcome/change-prompt.tsx";
 import { pickText } from "../leg/pick-text.ts";
@@ -32,6 +31,7 @@ interface SlipPinnedProps {
 /** What is to be said about the bet, pinned above the stake it belongs to. */
 export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
   const t = useT();
+  const findText = useFindText();
   const text = useMessageText();
   switch (view.kind) {
     case "checking":
@@ -154,7 +154,8 @@ function Fixes({ fix, figures }: { readonly fix: StakeFix; readonly figures: Sli
 /** What the legs lack to be a bet of their kind, and the other bet they could be. */
 function LegsMissing({ problem, figures }: { readonly problem: Problem; readonly figures: SlipView }) {
   const t = useT();
-  const { title, text } = computeLegText(problem, t);
+  const findText = useFindText();
+  const { title, text } = computeLegText(problem, { t, findText });
   const { length } = figures.selections;
   const canSplit = problem.code === 6023 && (figures.mode === "combo" || figures.mode === "system") && length > 0;
   const split = (

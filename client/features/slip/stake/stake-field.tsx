@@ -1,8 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel";
 import { amountForm } from "@clutch/rules";
-import { useSession } from "../../../select/hooks.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { groupAmountText, heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
@@ -44,10 +43,7 @@ export function StakeField({
   const id = useId();
   const ref = useRef<HTMLInputElement>(null);
   const held = stakeMinor === null ? "" : formatAmountText(stakeMinor, currency);
-  const form = amountForm(
-    currency,
-    useSession(({ language }) => language),
-  );
+  const form = amountForm(currency, useLanguage());
   const problemText = useNumberProblem();
   const [typed, setTyped] = useState(heldNumber("", null));
   const [isFocused, setFocused] = useState(false);

@@ -1,6 +1,11 @@
 import type { Problem } from "@clutch/rules";
-import type { Translate } from "../../../ui/i18n/i18n.ts";
-import { findText } from "../../../ui/i18n/i18n.ts";
+import type { FindText, Translate } from "../../../ui/i18n/i18n.ts";
+
+/** The texts of the language shown. */
+export interface Texts {
+  readonly t: Translate;
+  readonly findText: FindText;
+}
 
 interface LegText {
   readonly title: string;
@@ -8,7 +13,7 @@ interface LegText {
 }
 
 /** What is wrong with the legs, in words: what is missing where something is, else the catalogue's text. */
-export function computeLegText({ code, values }: Problem, t: Translate): LegText {
+export function computeLegText({ code, values }: Problem, { t, findText }: Texts): LegText {
   const { missing, reason } = values;
   if (typeof missing === "number") {
     if (code === 6023 || reason === "two-events")

@@ -6,12 +6,11 @@ import { CRASH_MIN_CENTI, type CrashParams } from "@clutch/games/crash/rules";
 import { parseCrashParams } from "@clutch/games/crash/wire";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import { useArcade } from "../../../../select/arcade.ts";
-import { useSession } from "../../../../select/hooks.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
-import { useT } from "../../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
 import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
@@ -45,7 +44,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const t = useT();
   const format = useFormat();
   const isBusy = useIsBusy();
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
   const payoutOf = (stakeMinor: bigint): bigint =>

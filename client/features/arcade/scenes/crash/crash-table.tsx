@@ -4,7 +4,7 @@ import { computeCrashFigures } from "@clutch/games/crash/returns";
 import { CRASH_BUILDS } from "@clutch/games/crash/rules";
 import { useSession } from "../../../../select/hooks.ts";
 import { cx } from "../../../../ui/cx.ts";
-import { useT } from "../../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
 import { toChanceText } from "../../parts/chance-text.ts";
 import { PhaseLine } from "../../shared/phase-line.tsx";
 import { useShared } from "../../shared/use-shared.ts";
@@ -26,10 +26,8 @@ const EXAMPLE_CENTI = 200;
 export function CrashTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const shared = useShared(table.id);
-  const { currency, language } = useSession((session) => ({
-    currency: session.partner.currencyCode,
-    language: session.language,
-  }));
+  const currency = useSession((session) => session.partner.currencyCode);
+  const language = useLanguage();
   const [text, setText] = useState("2");
   const build = CRASH_BUILDS.byId[payouts.build];
   if (build === undefined) return null;

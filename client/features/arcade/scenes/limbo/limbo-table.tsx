@@ -3,10 +3,9 @@ import { computeLimboFigures } from "@clutch/games/limbo/returns";
 import { LIMBO_BUILDS, LIMBO_MAX_TARGET_CENTI, LIMBO_MIN_TARGET_CENTI } from "@clutch/games/limbo/rules";
 import { limboOutcomeSchema, parseLimboParams } from "@clutch/games/limbo/wire";
 import { fraction } from "@clutch/kernel";
-import { useSession } from "../../../../select/hooks.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { Field } from "../../../../ui/controls/field.tsx";
-import { useT } from "../../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { useProgress } from "../../parts/use-progress.ts";
@@ -24,7 +23,7 @@ const QUICK_TARGETS = ["1.5", "2", "5", "10", "100"].map((text) => ({ text, labe
 export function LimboTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [text, setText] = useState("2");
-  const language = useSession((session) => session.language);
+  const language = useLanguage();
   const { round, isMoving } = useReveal(table.id, CLIMB_MS);
   const progress = useProgress(isMoving ? (round?.bet_id ?? null) : null, CLIMB_MS);
   const build = LIMBO_BUILDS.byId[payouts.build];

@@ -45,7 +45,7 @@ export function computeCertainMaps({ bestOf, maps }: Pick<EventEntry, "bestOf" |
 function MapCell({ event, mapNumber }: { readonly event: EventEntry; readonly mapNumber: number }) {
   const t = useT();
   const map = event.maps.find((each) => each.mapNumber === mapNumber);
-  const name = `MAP ${mapNumber}`;
+  const name = t("events.part.map", { number: mapNumber });
   if (map === undefined || map.state === "pending") {
     return (
       <li className={styles.cell}>

@@ -11,6 +11,7 @@ import { cx } from "../../../../ui/cx.ts";
 import { IconButton } from "../../../../ui/controls/icon-button.tsx";
 import type { Translate } from "../../../../ui/i18n/i18n.ts";
 import { matchName } from "../../../../ui/i18n/match-name.ts";
+import { partName } from "../../../../ui/i18n/part-name.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { Emblem } from "../../../../ui/marks/emblem/emblem.tsx";
 import { GameGlyph } from "../../../../ui/marks/icon/game-glyph.tsx";
@@ -134,7 +135,7 @@ function Middle({ event }: { readonly event: EventEntry }) {
     );
   }
   const isOver = isEndedStatus(event.status);
-  const now = [event.currentMap?.mapName, event.clock].filter(Boolean).join(" · ");
+  const now = [event.currentMap && partName(event.currentMap.mapName, t), event.clock].filter(Boolean).join(" · ");
   return (
     <div className={styles.middle}>
       <span className={styles.now}>

@@ -4,9 +4,9 @@ import { explainLeg } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
 import type { ResultMarket, ResultSelection } from "../../../../store/lists/results-store.ts";
 import { cx } from "../../../../ui/cx.ts";
+import { partName } from "../../../../ui/i18n/part-name.ts";
 import type { Translate } from "../../../../ui/i18n/i18n.ts";
-import { findText } from "../../../../ui/i18n/i18n.ts";
-import { useT } from "../../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../../ui/marks/tag.tsx";
 import card from "../markets/market-card.module.css";
@@ -14,13 +14,14 @@ import styles from "./result-market.module.css";
 
 /** A market that is over: what became of each selection, and why. */
 export function ResultMarketCard({ market }: { readonly market: ResultMarket }) {
+  const t = useT();
   return (
     <section className={card.card} aria-label={market.marketName}>
       <header className={card.head}>
         <b className="cut" title={market.marketName}>
           {market.marketName}
         </b>
-        {market.marketTab !== "MATCH" && <Tag>{market.marketTab}</Tag>}
+        {market.marketTab !== "MATCH" && <Tag>{partName(market.marketTab, t)}</Tag>}
       </header>
       <div className={card.lines}>
         {market.lines.map((line) => (
@@ -43,6 +44,7 @@ function Line({ line }: { readonly line: readonly ResultSelection[] }) {
 }
 
 function Outcome({ selection }: { readonly selection: ResultSelection }) {
+  const findText = useFindText();
   const { name, handicap, result } = selection;
   const face = statusFace(result ?? "resulting");
   return (
