@@ -38,6 +38,7 @@ export function TicketCard({ ticket, more }: { readonly ticket: Ticket; readonly
         <TicketLegs ticket={ticket} />
         <TicketFigures ticket={ticket} />
         <SoldLine ticket={ticket} />
+        <SettledLine ticket={ticket} />
         <CorrectedLine ticket={ticket} />
         {more}
         <TicketNumber ticket={ticket} />
@@ -81,6 +82,27 @@ function SoldLine({ ticket }: { readonly ticket: Ticket }) {
   return (
     <p className={styles.sold}>
       {t("history.sold", { stake: amount(cashOut.stakeMinor), amount: amount(cashOut.amountMinor) })}
+    </p>
+  );
+}
+
+/** When a bet was settled and what came to the balance; a corrected one says it in its own line, a part sold in another. */
+function SettledLine({ ticket }: { readonly ticket: Ticket }) {
+  const t = useT();
+  const format = useFormat();
+  const timezone = useSession((session) => session.timezone);
+  const shortDate = useDateFormat({ timezone, hasClock: true });
+  const { currency, dateSettledMs, correction } = ticket;
+  const isCorrected = correction !== null && correction !== undefined;
+  if (typeof dateSettledMs !== "number" || isCorrected || !isCurrencyCode(currency)) return null;
+  const date = shortDate(dateSettledMs);
+  const { amountMinor } = paidFigure(ticket);
+  const isPaid = ticket.cashOut === null && amountMinor > 0n;
+  return (
+    <p className={styles.sold}>
+      {isPaid
+        ? t("history.paidAt", { date, amount: format.amount(amountMinor, currency) })
+        : t("history.settledAt", { date })}
     </p>
   );
 }
