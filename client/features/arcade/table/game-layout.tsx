@@ -28,7 +28,9 @@ export interface GameLayoutProps {
   /** While the scene moves towards its outcome nothing around it shows that outcome. */
   readonly isMoving?: boolean;
   /** What the outcome brought the member; null where they had no part in it. By their last round where absent. */
-  readonly money?: RoundMoney | null;
+  readonly money?: RoundMoney | null | undefined;
+  /** How many of the newest rounds are not listed yet; without it that whose scene moves. */
+  readonly hiddenRounds?: number | undefined;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -39,7 +41,17 @@ export interface GameLayoutProps {
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
 export function GameLayout(props: GameLayoutProps) {
-  const { tableId, outcomeText, isMoving = false, money, scene, bet, controls, figures } = props;
+  const {
+    tableId,
+    outcomeText,
+    isMoving = false,
+    money,
+    scene,
+    bet,
+    controls,
+    figures,
+    hiddenRounds = isMoving ? 1 : 0,
+  } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   const isShared = isOfChain({ table_id: tableId });
@@ -67,7 +79,7 @@ export function GameLayout(props: GameLayoutProps) {
           <Icon name="shield" />
           {t("arcade.fairness")}
         </Button>
-        <RoundList tableId={tableId} isNewestHidden={isMoving} />
+        <RoundList tableId={tableId} hidden={hiddenRounds} />
       </section>
       {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
     </div>
