@@ -7,13 +7,13 @@ import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { isWonRound } from "../../table/round-money.ts";
+import { isWonRound, outcomeOfRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { centiText } from "../../parts/centi-text.ts";
 import styles from "./dice.module.css";
 
 /** As long as the animation in dice.module.css. */
-const FALL_MS = 260;
+const FALL_MS = 640;
 /** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */
 const [LOWEST, HIGHEST] = [200, 9800];
 
@@ -43,14 +43,22 @@ export function DiceTable({ table, payouts }: GameViewProps) {
       isMoving={isMoving}
       scene={
         <div className={styles.scene} style={{ "--target": `${targetCenti / 100}%` } as CSSProperties}>
-          <output className={cx("num", styles.roll)} aria-hidden="true">
-            {centi === null ? "–" : centiText(centi)}
+          <output
+            key={`roll ${round?.bet_id}`}
+            className={cx("num", styles.roll, isMoving && styles.rolling, !isMoving && isWonRound(round) && styles.won)}
+            aria-hidden="true"
+          >
+            {[...(centi === null ? "–" : centiText(centi))].map((digit, place) => (
+              // Digits of a number have no name but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={place}>{digit}</span>
+            ))}
           </output>
           <div className={cx(styles.track, styles[direction])}>
-            {centi !== null && (
+            {centi !== null && round !== undefined && (
               <i
-                key={round?.bet_id}
-                className={cx(styles.mark, isWonRound(round) && styles.won, isMoving && styles.falling)}
+                key={round.bet_id}
+                className={cx(styles.mark, !isMoving && styles[outcomeOfRound(round)], isMoving && styles.falling)}
                 style={{ insetInlineStart: `${centi / 100}%` }}
               />
             )}
