@@ -48,6 +48,10 @@ export function openTable(): void {
   void refreshRounds().then(resumeRound);
 }
 
+/** Takes the reason out of sight why the last bet or action was not taken. */
+export const forgetRefusal = (): void =>
+  arcadeStore.setState(({ play: now }) => (now.kind === "refused" ? { play: { kind: "idle" } } : {}));
+
 /** See followShared. */
 export const followSharedTable = (tableId: number): (() => void) => followShared(tableId);
 

@@ -32,9 +32,20 @@ export function SpotForm({ bets }: { readonly bets: SpotBets }) {
       </Limits>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {takenMinor > 0n && <p>{t("arcade.shared.mine", { amount: format.exact(takenMinor, currency) })}</p>}
-      <Button block disabled={sumOf(laid) === 0n} onClick={bets.clear}>
-        {t("arcade.clear")}
-      </Button>
+      <div className={styles.edits}>
+        <Button disabled={!bets.canUndo} onClick={bets.undo}>
+          {t("arcade.undo")}
+        </Button>
+        <Button disabled={sumOf(laid) === 0n} onClick={bets.clear}>
+          {t("arcade.clear")}
+        </Button>
+        <Button disabled={!bets.canRepeat} onClick={bets.repeat}>
+          {t("arcade.repeat")}
+        </Button>
+        <Button aria-label={`2×, ${t("arcade.double")}`} disabled={sumOf(laid) === 0n} onClick={bets.double}>
+          2×
+        </Button>
+      </div>
       <Button type="submit" tone="go" size="large" block disabled={!canSend}>
         {t("arcade.shared.place")}
       </Button>

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ChainPanel } from "../fairness/chain-panel.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
 import { isOfChain } from "../fairness/is-of-chain.ts";
+import { DockContext } from "./dock.tsx";
 import { RoundList } from "./round-list.tsx";
 import { moneyOf, type RoundMoney } from "./round-money.ts";
 import { useLastRound } from "./use-last-round.ts";
@@ -31,6 +32,8 @@ export interface GameLayoutProps {
   readonly money?: RoundMoney | null | undefined;
   /** How many of the newest rounds are not listed yet; without it that whose scene moves. */
   readonly hiddenRounds?: number | undefined;
+  /** Why an action came too late, in the game's own words; without it as the server refused it. */
+  readonly lateText?: string | undefined;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -54,35 +57,45 @@ export function GameLayout(props: GameLayoutProps) {
   } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const isShared = isOfChain({ table_id: tableId });
   return (
-    <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
-      <section className={styles.stage} aria-label={t("arcade.title")}>
-        <div ref={useSceneInSight()} className={styles.sceneBox}>
-          {scene}
-        </div>
-        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} money={money} />
-      </section>
-      <section className={styles.panel}>
-        {bet}
-        {controls}
-        <dl className={styles.figures}>
-          {figures.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-          <Commitment tableId={tableId} />
-        </dl>
-        <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
-          <Icon name="shield" />
-          {t("arcade.fairness")}
-        </Button>
-        <RoundList tableId={tableId} hidden={hiddenRounds} />
-      </section>
-      {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
-    </div>
+    <DockContext value={dock}>
+      <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
+        <section className={styles.stage} aria-label={t("arcade.title")}>
+          <div ref={useSceneInSight()} className={styles.sceneBox}>
+            {scene}
+          </div>
+          <Result
+            tableId={tableId}
+            outcomeText={outcomeText}
+            isMoving={isMoving}
+            money={money}
+            lateText={props.lateText}
+          />
+        </section>
+        <section className={styles.panel}>
+          {bet}
+          {controls}
+          <dl className={styles.figures}>
+            {figures.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+            <Commitment tableId={tableId} />
+          </dl>
+          <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
+            <Icon name="shield" />
+            {t("arcade.fairness")}
+          </Button>
+          <RoundList tableId={tableId} hidden={hiddenRounds} />
+        </section>
+        {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
+        <div ref={setDock} className={styles.dock} />
+      </div>
+    </DockContext>
   );
 }
 
@@ -119,7 +132,11 @@ interface ResultProps {
   readonly outcomeText: string | null;
   readonly isMoving: boolean;
   readonly money: RoundMoney | null | undefined;
+  readonly lateText: string | undefined;
 }
+
+/** The round had gone on when the action arrived. */
+const LATE = 5001;
 
 /** What the member's last round brought; null while it is open, and where there is none. */
 function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
@@ -128,7 +145,7 @@ function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
-function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
+function Result({ tableId, outcomeText, isMoving, money, lateText }: ResultProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
@@ -142,10 +159,11 @@ function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
   }, [hasMessage]);
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
-    const { messageId, values, fallback } = play.message;
+    const { code, messageId, values, fallback } = play.message;
+    const late = code === LATE ? lateText : undefined;
     return (
       <p ref={box} className={cx(styles.result, styles.refused)} role="alert">
-        {findText(messageId, values) ?? fallback}
+        {late ?? findText(messageId, values) ?? fallback}
       </p>
     );
   }

@@ -6,11 +6,11 @@ import { computeCutPercent } from "./cut-percent.ts";
 import type { Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
-/** The stake as text, with half and double, and what the cut of payouts can cost at one so small. */
+/** The stake as text, with half, double and the largest, and what the cut of payouts can cost at one so small. */
 export function StakeField({ stake, label }: { readonly stake: Stake; readonly label?: string }) {
   const t = useT();
   const format = useFormat();
-  const { currency, text, type, put, stakeMinor, error } = stake;
+  const { currency, text, type, put, maximize, stakeMinor, error } = stake;
   const percent = error === undefined ? computeCutPercent(stakeMinor) : null;
   return (
     <>
@@ -30,6 +30,9 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
         </Button>
         <Button aria-label={`2×, ${t("arcade.double")}`} onClick={() => put(stakeMinor * 2n)}>
           2×
+        </Button>
+        <Button aria-label={`${t("arcade.max")}, ${t("arcade.maxStake")}`} onClick={maximize}>
+          {t("arcade.max")}
         </Button>
       </div>
       {percent !== null && (

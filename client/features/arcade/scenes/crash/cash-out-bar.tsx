@@ -11,6 +11,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { FrameText } from "../../canvas/frame-text.tsx";
 import { centiText } from "../../parts/centi-text.ts";
 import type { Shared } from "../../shared/use-shared.ts";
+import { InDock } from "../../table/dock.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { listOwnBets, type Flight, type OwnBet } from "./flight.ts";
 import { useElapsed } from "./use-elapsed.ts";
@@ -78,17 +79,19 @@ function OwnBetRow({ bet, currency, flight, elapsedMs }: OwnBetRowProps) {
     return format.exact(computePayout(stakeMinor, fraction(centi, 100)), currency);
   };
   return (
-    <Button
-      tone="go"
-      size="large"
-      block
-      disabled={isBusy || computeCrashCenti(elapsedMs ?? 0) < CRASH_MIN_CENTI}
-      onClick={() => act(round, { action: "cashout" })}
-    >
-      <span className={styles.take}>
-        <small>{t("arcade.crash.cashOut")}</small>
-        <FrameText textAt={amountAt} />
-      </span>
-    </Button>
+    <InDock>
+      <Button
+        tone="go"
+        size="large"
+        block
+        disabled={isBusy || computeCrashCenti(elapsedMs ?? 0) < CRASH_MIN_CENTI}
+        onClick={() => act(round, { action: "cashout" })}
+      >
+        <span className={styles.take}>
+          <small>{t("arcade.crash.cashOut")}</small>
+          <FrameText textAt={amountAt} />
+        </span>
+      </Button>
+    </InDock>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useId, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
 import { CRASH_MAX_CENTI } from "@clutch/games/crash/curve";
@@ -15,6 +15,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
+import { InDock } from "../../table/dock.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useStake } from "../../table/use-stake.ts";
@@ -45,6 +46,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const t = useT();
   const format = useFormat();
   const isBusy = useIsBusy();
+  const formId = useId();
   const language = useSession((session) => session.language);
   const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
@@ -64,7 +66,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
     else if (!isBetting && canQueue && isValid) queueNext(bet);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form id={formId} className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
       <Field
         figure
@@ -90,15 +92,24 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
           </span>
         )}
       </Limits>
-      {isBetting || !canQueue ? (
-        <Button type="submit" tone="go" size="large" block disabled={!canSend}>
-          {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
-        </Button>
-      ) : (
-        <Button type="submit" size="large" block aria-pressed={isQueued} disabled={!isValid && !isQueued}>
-          {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
-        </Button>
-      )}
+      <InDock>
+        {isBetting || !canQueue ? (
+          <Button type="submit" form={formId} tone="go" size="large" block disabled={!canSend}>
+            {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            size="large"
+            block
+            aria-pressed={isQueued}
+            disabled={!isValid && !isQueued}
+          >
+            {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
+          </Button>
+        )}
+      </InDock>
     </form>
   );
 }

@@ -10,21 +10,22 @@ import type { GameViewProps } from "../../table/game-view-props.ts";
 import { isWonRound, outcomeOfRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { centiText } from "../../parts/centi-text.ts";
+import { DiceFields } from "./dice-fields.tsx";
+import { computeTargetRange } from "./dice-target.ts";
 import styles from "./dice.module.css";
 
 /** As long as the animation in dice.module.css. */
 const FALL_MS = 640;
-/** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */
-const [LOWEST, HIGHEST] = [200, 9800];
-
 /** Dice: a roll of 0.00 to 100.00 that has to stay under or over the target. */
 export function DiceTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [direction, setDirection] = useState<DiceDirection>("under");
-  const [targetCenti, setTarget] = useState(5000);
+  const [chosenCenti, setTarget] = useState(5000);
   const { round, isMoving } = useReveal(table.id, FALL_MS);
   const build = DICE_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
+  const range = computeTargetRange(direction, build);
+  const targetCenti = Math.min(range.max, Math.max(range.min, chosenCenti));
   const bet = { direction, targetCenti };
   const outcome = diceOutcomeSchema.safeParse(round?.outcome);
   const centi = outcome.success ? outcome.data.centi : null;
@@ -64,9 +65,9 @@ export function DiceTable({ table, payouts }: GameViewProps) {
             )}
             <input
               type="range"
-              min={LOWEST}
-              max={HIGHEST}
-              step={100}
+              min={range.min}
+              max={range.max}
+              step={10}
               value={targetCenti}
               aria-label={t("arcade.target")}
               aria-valuetext={centiText(targetCenti)}
@@ -81,7 +82,10 @@ export function DiceTable({ table, payouts }: GameViewProps) {
         </div>
       }
       controls={
-        <SegmentPick choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
+        <>
+          <SegmentPick choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
+          <DiceFields direction={direction} targetCenti={targetCenti} range={range} onTarget={setTarget} />
+        </>
       }
     />
   );

@@ -1,10 +1,13 @@
-import type { CSSProperties } from "react";
+import { useState, type CSSProperties } from "react";
 import { colourOf, computeSpotMultiplier, type RouletteBuild, type RouletteSpot } from "@clutch/games/roulette/rules";
 import { isZeroFraction } from "@clutch/kernel";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { SpotButton } from "../../shared/spot-button.tsx";
 import type { SpotBets } from "../../shared/use-spot-bets.ts";
+import { InsideLayer } from "./inside-layer.tsx";
+import { INSIDE_TYPES, type InsideType } from "./inside-spots.ts";
 import { COLUMN_SPOTS, DOZEN_SPOTS, EVEN_SPOTS, NUMBER_SPOTS } from "./roulette-spots.ts";
 import styles from "./roulette.module.css";
 
@@ -18,12 +21,19 @@ interface RouletteBoardProps {
 /** The cloth: 37 numbers, columns, dozens and even chances. Wide it lies, narrow it stands. */
 export function RouletteBoard({ bets, hit, build }: RouletteBoardProps) {
   const t = useT();
+  const [kind, setKind] = useState<InsideType>("number");
   const endOf = (spot: RouletteSpot) => ({
     isOver: hit !== null,
     isHit: hit !== null && !isZeroFraction(computeSpotMultiplier(spot, hit, build)),
   });
   return (
     <div className={styles.board}>
+      <SegmentPick
+        choices={INSIDE_TYPES.map((value) => ({ value, label: t(`arcade.roulette.kind.${value}`) }))}
+        value={kind}
+        onChange={setKind}
+        name={t("arcade.roulette.kind")}
+      />
       <div className={styles.numbers}>
         {NUMBER_SPOTS.map(({ number, key }) => (
           <SpotButton
@@ -50,6 +60,7 @@ export function RouletteBoard({ bets, hit, build }: RouletteBoardProps) {
             2:1
           </SpotButton>
         ))}
+        <InsideLayer bets={bets} kind={kind} hit={hit} />
       </div>
       <div className={styles.groups}>
         {DOZEN_SPOTS.map(({ index, key }) => {
