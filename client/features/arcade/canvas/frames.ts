@@ -1,4 +1,4 @@
-import { isMotionReduced } from "../../../platform/motion.ts";
+import { isStill } from "../feel/feel.ts";
 
 /** With less motion asked for, what runs by itself is updated so often, and nothing moves between. */
 const STILL_MS = 250;
@@ -22,7 +22,7 @@ export function createFrames(paint: (nowMs: number) => boolean): Frames {
   const run = (): void => {
     frame = null;
     if (!paint(Date.now())) return;
-    if (!isMotionReduced()) return ask();
+    if (!isStill()) return ask();
     timer ??= setTimeout(() => {
       timer = null;
       ask();

@@ -1,4 +1,4 @@
-import { isMotionReduced } from "../../../platform/motion.ts";
+import { isStill } from "../feel/feel.ts";
 import { createColours, type Colours } from "./colours.ts";
 import { createFrames } from "./frames.ts";
 
@@ -44,7 +44,7 @@ export function openStage<S>(canvas: HTMLCanvasElement, paint: Paint<S>): Stage<
     pen.clearRect(0, 0, width, height);
     family ??= getComputedStyle(canvas).fontFamily;
     const font = (weightAndSize: string): string => `${weightAndSize} ${family}`;
-    return paint({ pen, width, height, nowMs, isStill: isMotionReduced(), colour: colours.of, font }, scene);
+    return paint({ pen, width, height, nowMs, isStill: isStill(), colour: colours.of, font }, scene);
   });
   const sizes = new ResizeObserver(frames.wake);
   sizes.observe(canvas);

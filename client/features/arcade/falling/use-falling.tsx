@@ -1,6 +1,6 @@
 import { useEffect, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import type { MiniGameRoundWire } from "@clutch/contract";
-import { isMotionReduced } from "../../../platform/motion.ts";
+import { isStill } from "../feel/feel.ts";
 import { useArcade } from "../../../select/arcade.ts";
 import { dropRound, landRound, startFalling, type Falling } from "./falling.ts";
 
@@ -20,7 +20,7 @@ export function useFalling(tableId: number, msOf: (round: MiniGameRoundWire) => 
   const own = useArcade(({ rounds }) => rounds.filter(({ table_id: id }) => id === tableId));
   const freshId = useArcade((arcade) => arcade.freshId);
   const [state, setState] = useState(() => startFalling(freshId));
-  const next = dropRound(state, freshId, isMotionReduced());
+  const next = dropRound(state, freshId, isStill());
   if (next !== state) setState(next);
   const falling = next.ids.flatMap((id) => own.find(({ bet_id: betId }) => betId === id) ?? []);
   return {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isMotionReduced } from "../../../platform/motion.ts";
+import { isStill } from "../feel/feel.ts";
 
 interface Watched {
   /** Whether the outcome of the round is there. */
@@ -14,7 +14,7 @@ export function useWatched({ isKnown, chainRound, durationMs }: Watched): boolea
   const [watched, setWatched] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   if (!isKnown && chainRound !== null && watched !== chainRound) setWatched(chainRound);
-  const isMoving = isKnown && watched === chainRound && over !== chainRound && !isMotionReduced();
+  const isMoving = isKnown && watched === chainRound && over !== chainRound && !isStill();
   useEffect(() => {
     if (!isMoving) return undefined;
     const timer = setTimeout(() => setOver(chainRound), durationMs);

@@ -6,6 +6,7 @@ import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../feel/use-hotkeys.ts";
 import { Limits } from "../parts/limits.tsx";
 import { InDock } from "./dock.tsx";
 import { StakeField } from "./stake-field.tsx";
@@ -29,6 +30,7 @@ interface BetFormProps {
 export function BetForm({ table, params, multiplier, payoutText, isReady }: BetFormProps) {
   const t = useT();
   const formId = useId();
+  const shortcut = useShortcut();
   const format = useFormat();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const isBusy = useIsBusy();
@@ -53,6 +55,7 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
         <Button
           type="submit"
           form={formId}
+          aria-keyshortcuts={shortcut("Space")}
           tone="go"
           size="large"
           block

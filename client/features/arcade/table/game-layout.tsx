@@ -11,6 +11,10 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ChainPanel } from "../fairness/chain-panel.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
 import { isOfChain } from "../fairness/is-of-chain.ts";
+import { FeelPanel } from "../feel/feel-panel.tsx";
+import { computeWinSize } from "../feel/moment.ts";
+import { useHotkeys } from "../feel/use-hotkeys.ts";
+import { useMoments } from "../feel/use-moments.ts";
 import { DockContext } from "./dock.tsx";
 import { RoundList } from "./round-list.tsx";
 import { moneyOf, type RoundMoney } from "./round-money.ts";
@@ -34,6 +38,8 @@ export interface GameLayoutProps {
   readonly hiddenRounds?: number | undefined;
   /** Why an action came too late, in the game's own words; without it as the server refused it. */
   readonly lateText?: string | undefined;
+  /** The round whose result is shown, where that is not the one answered last. */
+  readonly resultId?: string | undefined;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -59,6 +65,7 @@ export function GameLayout(props: GameLayoutProps) {
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   const [dock, setDock] = useState<HTMLElement | null>(null);
   const isShared = isOfChain({ table_id: tableId });
+  useHotkeys();
   return (
     <DockContext value={dock}>
       <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
@@ -72,6 +79,7 @@ export function GameLayout(props: GameLayoutProps) {
             isMoving={isMoving}
             money={money}
             lateText={props.lateText}
+            resultId={props.resultId}
           />
         </section>
         <section className={styles.panel}>
@@ -90,6 +98,7 @@ export function GameLayout(props: GameLayoutProps) {
             <Icon name="shield" />
             {t("arcade.fairness")}
           </Button>
+          <FeelPanel />
           <RoundList tableId={tableId} hidden={hiddenRounds} />
         </section>
         {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
@@ -133,6 +142,7 @@ interface ResultProps {
   readonly isMoving: boolean;
   readonly money: RoundMoney | null | undefined;
   readonly lateText: string | undefined;
+  readonly resultId: string | undefined;
 }
 
 /** The round had gone on when the action arrived. */
@@ -145,7 +155,7 @@ function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
-function Result({ tableId, outcomeText, isMoving, money, lateText }: ResultProps) {
+function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: ResultProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
@@ -157,6 +167,13 @@ function Result({ tableId, outcomeText, isMoving, money, lateText }: ResultProps
   useEffect(() => {
     if (hasMessage) box.current?.scrollIntoView({ block: "nearest" });
   }, [hasMessage]);
+  const freshId = useArcade((arcade) => arcade.freshId);
+  // A round of before this visit is shown without a sound; one common to all was never this page's alone.
+  const isOwn = money === undefined || resultId !== undefined;
+  const isShown = play.kind === "idle" && !isMoving && outcomeText !== null && brought !== null;
+  const shownKey = `${resultId ?? freshId ?? ""} ${outcomeText ?? ""} ${brought?.paidMinor ?? 0n}`;
+  useMoments(isShown && (freshId !== null || !isOwn) ? shownKey : null, brought);
+  const size = isShown ? computeWinSize(brought) : 0;
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
     const { code, messageId, values, fallback } = play.message;
@@ -172,6 +189,7 @@ function Result({ tableId, outcomeText, isMoving, money, lateText }: ResultProps
       ref={box}
       className={cx(styles.result, play.kind === "idle" && outcome === "won" && !isMoving && styles.won)}
       role="status"
+      data-size={size > 0 ? size : undefined}
     >
       {(play.kind === "sending" || (play.kind === "idle" && isMoving)) && t("arcade.playing")}
       {play.kind === "asking" && t("arcade.asking")}

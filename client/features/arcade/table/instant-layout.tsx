@@ -29,6 +29,7 @@ export interface InstantLayoutProps {
   /** See GameLayout. */
   readonly money?: RoundMoney | null;
   readonly hiddenRounds?: number;
+  readonly resultId?: string | undefined;
   readonly scene: ReactNode;
   readonly controls?: ReactNode;
 }
@@ -57,6 +58,7 @@ export function InstantLayout(props: InstantLayoutProps) {
       isMoving={isMoving}
       money={money}
       hiddenRounds={props.hiddenRounds}
+      resultId={props.resultId}
       scene={props.scene}
       bet={
         <>

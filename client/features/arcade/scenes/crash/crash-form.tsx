@@ -12,6 +12,7 @@ import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../../feel/use-hotkeys.ts";
 import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
@@ -47,6 +48,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const format = useFormat();
   const isBusy = useIsBusy();
   const formId = useId();
+  const shortcut = useShortcut();
   const language = useSession((session) => session.language);
   const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
@@ -94,13 +96,22 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
       </Limits>
       <InDock>
         {isBetting || !canQueue ? (
-          <Button type="submit" form={formId} tone="go" size="large" block disabled={!canSend}>
+          <Button
+            type="submit"
+            form={formId}
+            aria-keyshortcuts={shortcut("Space")}
+            tone="go"
+            size="large"
+            block
+            disabled={!canSend}
+          >
             {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
           </Button>
         ) : (
           <Button
             type="submit"
             form={formId}
+            aria-keyshortcuts={shortcut("Space")}
             size="large"
             block
             aria-pressed={isQueued}

@@ -1,5 +1,6 @@
 import { toWireMultiplier } from "@clutch/games";
 import { fraction } from "@clutch/kernel";
+import { feel } from "../../feel/feel.ts";
 import type { Paint, Sheet } from "../../canvas/stage.ts";
 import { computeBoardFrame, computeEcho, computeSlotWarmth, listPegs, type BoardFrame } from "./board-geometry.ts";
 import { computeBallPlace, computePegPlace, computeSlotX, type Place } from "./plinko-path.ts";
@@ -26,6 +27,8 @@ export const fallMsOf = (path: string): number => (path.length + 1) * ROW_MS;
 interface Flying {
   readonly path: string;
   readonly startMs: number;
+  /** Rows whose pegs it has met. */
+  met: number;
 }
 
 /** Pegs, slots and balls; pegs and slots answer what meets them. At rest the way of the last ball is drawn. */
@@ -36,10 +39,11 @@ export function createPlinkoPaint(): Paint<PlinkoScene> {
     const { nowMs, isStill } = sheet;
     if (scene.rows !== shownRows) flying.clear();
     shownRows = scene.rows;
-    for (const { id, path } of scene.balls) if (!flying.has(id)) flying.set(id, { path, startMs: nowMs });
+    for (const { id, path } of scene.balls) if (!flying.has(id)) flying.set(id, { path, startMs: nowMs, met: 0 });
     for (const [id, { path, startMs }] of flying)
       if (isStill || nowMs - startMs > fallMsOf(path) + LANDING_MS) flying.delete(id);
     const balls = [...flying.values()];
+    for (const ball of balls) hearPegs(ball, nowMs);
     const frame = computeBoardFrame(scene.rows, sheet.width, sheet.height);
     paintPegs(sheet, frame, { rows: scene.rows, balls });
     const isFalling = balls.some(({ path, startMs }) => nowMs - startMs < fallMsOf(path));
@@ -49,6 +53,13 @@ export function createPlinkoPaint(): Paint<PlinkoScene> {
     if (scene.rest === null && balls.length === 0) paintBall(sheet, frame, { x: 0, y: -1, alpha: 1 });
     return balls.length > 0;
   };
+}
+
+/** Each peg that a ball meets is heard once. */
+function hearPegs(ball: Flying, nowMs: number): void {
+  const met = Math.min(ball.path.length, Math.floor((nowMs - ball.startMs) / ROW_MS));
+  if (met > ball.met) feel("peg");
+  ball.met = met;
 }
 
 const slotOf = (path: string): number => [...path].filter((turn) => turn === "R").length;

@@ -72,6 +72,7 @@ export function PlinkoTable({ table, payouts }: GameViewProps) {
       isMoving={isMoving}
       isReady
       hiddenRounds={falling.length}
+      resultId={landed?.bet_id ?? ""}
       scene={
         <div className={styles.scene}>
           <CanvasScene
