@@ -58,6 +58,8 @@ const scenes = [
     },
   }),
   ...storiesOf(drawTable(ROULETTE), phone, {
+    "roulette, splits": { press: ["[role=tab]:nth-child(2)"], height: 1100 },
+    "sound and feel": { press: ["section > button[aria-expanded] + button[aria-expanded]"], height: 1900 },
     "roulette fallen": {
       answers: {
         miniGameSharedRound: () =>
