@@ -3,7 +3,7 @@ import ArcadeScreen from "../../features/arcade/arcade-screen.tsx";
 import { FairnessPanel } from "../../features/arcade/fairness/fairness-panel.tsx";
 import type { LobbyView } from "../../features/arcade/lobby/use-lobby-place.ts";
 import { arcadeStore } from "../../store/arcade.ts";
-import { SHOWN_SEEDS } from "../fixtures/arcade.ts";
+import { betsAnswer, CRASH_PLAYERS, endedRound, sharedAnswer, SHOWN_SEEDS } from "../fixtures/arcade.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -23,6 +23,56 @@ const inView = (view: LobbyView, tableId: number | null = null) => ({
 const tableStory = ({ id, slug }: { readonly id: number; readonly slug: GameSlug }) =>
   storiesOf(() => <ArcadeScreen tableId={String(id)} />, phone, { [`table of ${slug}`]: {} });
 
+const [ROULETTE, CRASH, PLINKO] = [2, 18, 21];
+const drawTable = (tableId: number) => () => <ArcadeScreen tableId={String(tableId)} />;
+
+/** Outcomes of crash before the round that is shown. */
+const LAST_POINTS = [102, 311, 147, 1483, 100, 206].map((centi) => ({ centi }));
+const crashAnswer = (round: object) => ({
+  miniGameSharedRound: () => sharedAnswer(CRASH, { players: CRASH_PLAYERS, ...round }, LAST_POINTS),
+});
+/** A flight of 6.4 s, long enough for all of its players' ends. */
+const IN_FLIGHT = { phase: "closed", closed_at: Date.now() - 6400 };
+const ENDED = { phase: "settled", closed_at: Date.now() - 9000, next_at: Date.now() + 3000, outcome: { centi: 247 } };
+
+const plinkoRound = endedRound(PLINKO, {
+  params: { rows: 8, risk: "low" },
+  outcome: { path: "LRRRLRRR", slot: 6 },
+  multiplier: 1.1,
+  payout: 11,
+});
+
+/** Scenes at rest and on their way. */
+const scenes = [
+  ...storiesOf(drawTable(CRASH), phone, {
+    "crash in flight": { answers: crashAnswer(IN_FLIGHT) },
+    "crash ended": { answers: crashAnswer(ENDED) },
+    "crash on a desktop": { answers: crashAnswer(IN_FLIGHT), width: WIDTHS.desktop, height: 900 },
+  }),
+  ...storiesOf(drawTable(PLINKO), phone, {
+    "plinko after a round": { answers: { miniGameBets: betsAnswer([plinkoRound]) } },
+    "plinko on a desktop": {
+      answers: { miniGameBets: betsAnswer([plinkoRound]) },
+      width: WIDTHS.desktop,
+      height: 900,
+    },
+  }),
+  ...storiesOf(drawTable(ROULETTE), phone, {
+    "roulette, splits": { press: ["[role=tab]:nth-child(2)"], height: 1100 },
+    "sound and feel": { press: ["section > button[aria-expanded] + button[aria-expanded]"], height: 1900 },
+    "roulette fallen": {
+      answers: {
+        miniGameSharedRound: () =>
+          sharedAnswer(
+            ROULETTE,
+            { phase: "settled", closed_at: Date.now() - 6000, next_at: Date.now() + 3000, outcome: { number: 17 } },
+            [32, 0, 5, 24, 11].map((number) => ({ number })),
+          ),
+      },
+    },
+  }),
+];
+
 /** The lobby of the mini-games and their tables. */
 export const arcade: Area = {
   area: "Arcade",
@@ -37,6 +87,7 @@ export const arcade: Area = {
       help: inView("minigame-help", 20),
     }),
     ...GAMES.flatMap(tableStory),
+    ...scenes,
     ...storiesOf(
       () => <FairnessPanel />,
       { width: WIDTHS.phone, fill: () => arcadeStore.setState({ seeds: SHOWN_SEEDS }) },

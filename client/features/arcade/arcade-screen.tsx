@@ -3,6 +3,7 @@ import { gameKindOf } from "@clutch/games";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { payoutsQuery } from "../../sync/arcade/table-queries.ts";
 import { useArcade } from "../../select/arcade.ts";
+import { useFeel } from "../../select/feel.ts";
 import { useSession } from "../../select/hooks.ts";
 import { chooseDemo, openLobby, openTable } from "../../sync/intents/arcade.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
@@ -47,8 +48,9 @@ interface PageProps {
 function Pages({ tableId, isDemo }: PageProps & { readonly tableId: string }) {
   // Before any effect of the pages, which ask for what they show.
   useLayoutEffect(() => chooseDemo(isDemo), [isDemo]);
+  const isInstant = useFeel(({ instant }) => instant);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-instant={isInstant || undefined}>
       {tableId === "" ? (
         <LobbyPage isDemo={isDemo} />
       ) : (

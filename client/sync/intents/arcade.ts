@@ -4,6 +4,7 @@ import { arcadeStore, type ArcadePlay, type QueuedBet } from "../../store/arcade
 import { clearAutoPlay, runAutoPlay, stopAutoPlay, type AutoPlayRequest } from "../arcade/auto-play.ts";
 import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { actDemo, enterDemo, leaveDemo, refreshDemoTables, renewDemo, rotateDemo } from "../arcade/demo.ts";
+import { openFeel } from "../arcade/feel.ts";
 import { placeRound } from "../arcade/place-round.ts";
 import { resumeRound, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
@@ -21,6 +22,7 @@ export function openLobby(): void {
 }
 
 export { toggleFavourite } from "../arcade/shelf.ts";
+export { changeFeel } from "../arcade/feel.ts";
 
 /** See refreshOlderRounds. */
 export const askOlderRounds = (page: number): Promise<boolean | null> => refreshOlderRounds(page);
@@ -30,7 +32,11 @@ const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind 
 const isDemo = (): boolean => arcadeStore.getState().demo !== null;
 
 /** The page plays with play money from now on, or for money. */
-export const chooseDemo = (isOn: boolean): void => (isOn ? enterDemo() : leaveDemo());
+export function chooseDemo(isOn: boolean): void {
+  openFeel();
+  if (isOn) enterDemo();
+  else leaveDemo();
+}
 
 /** New play money, for whoever has none left. */
 export const renewPlayMoney = (): void => void renewDemo();
@@ -47,6 +53,10 @@ export function openTable(): void {
   void refreshSeeds();
   void refreshRounds().then(resumeRound);
 }
+
+/** Takes the reason out of sight why the last bet or action was not taken. */
+export const forgetRefusal = (): void =>
+  arcadeStore.setState(({ play: now }) => (now.kind === "refused" ? { play: { kind: "idle" } } : {}));
 
 /** See followShared. */
 export const followSharedTable = (tableId: number): (() => void) => followShared(tableId);

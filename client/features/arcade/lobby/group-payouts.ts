@@ -5,7 +5,7 @@ type PayRow = MiniGamePayouts["results"][number];
 type Value = PayRow["values"][string];
 
 /** What a row of a paytable stands for within its settings; every other value is a setting of the bet. */
-const POINTS = ["prize", "targetCenti", "hits", "count", "card", "levels", "fields", "slot"] as const;
+const POINTS = ["prize", "targetCenti", "hits", "count", "card", "levels", "fields", "slot", "dice", "total"] as const;
 export type PayPoint = (typeof POINTS)[number];
 
 export interface PayoutPay {

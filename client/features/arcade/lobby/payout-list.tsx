@@ -45,7 +45,7 @@ const settingsText = (
     .join(" · ");
 
 function payText({ bet, point }: PayoutPay, t: Translate): string {
-  const named = nameText(BET_TEXTS, bet, t);
+  const named = RANGES[bet] ?? nameText(BET_TEXTS, bet, t);
   if (point === null) return named;
   const [name, value] = point;
   const shown = name === "targetCenti" ? centiText(Number(value)) : String(value);
@@ -67,6 +67,9 @@ const SETTING_TEXTS: Readonly<Record<string, MessageId>> = {
   segments: "arcade.segments",
 };
 
+/** Bets that are written as what they cover in every language. */
+const RANGES: Readonly<Record<string, string>> = { low: "1–18", high: "19–36" };
+
 /** By the bets of games/catalogue/pays. */
 const BET_TEXTS: Readonly<Record<string, MessageId>> = {
   away: "arcade.card.away",
@@ -87,6 +90,17 @@ const BET_TEXTS: Readonly<Record<string, MessageId>> = {
   same: "arcade.guess.same",
   segment: "arcade.segments",
   slot: "arcade.payout.slot",
+  number: "arcade.roulette.kind.number",
+  split: "arcade.roulette.kind.split",
+  street: "arcade.roulette.kind.street",
+  corner: "arcade.roulette.kind.corner",
+  line: "arcade.roulette.kind.line",
+  dozen: "arcade.payout.dozen",
+  column: "arcade.payout.column",
+  single: "arcade.payout.single",
+  double: "arcade.payout.double",
+  triple: "arcade.payout.triple",
+  total: "arcade.payout.total",
   any_triple: "arcade.sicBo.any_triple",
   big: "arcade.sicBo.big",
   black: "arcade.roulette.black",

@@ -1,5 +1,6 @@
 import { moneyOutcomeOf } from "@clutch/kernel";
 import { usePages } from "../../../queries/use-pages.ts";
+import { useArcade } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { tableResultsQuery } from "../../../sync/arcade/table-queries.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -7,10 +8,16 @@ import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { gameOf } from "../catalogue/games.ts";
+import { toOutcomeText } from "./outcome-text.ts";
 import styles from "./table-views.module.css";
 
 /** The last outcomes of a table, of all the partner's members (view `minigame-results`). */
 export function TableResults({ tableId }: { readonly tableId: number }) {
+  const game = useArcade(({ tables }) => {
+    const table = tables?.find(({ id }) => id === tableId);
+    return table === undefined ? undefined : gameOf(table);
+  });
   const t = useT();
   const format = useFormat();
   const { rows, hasMore, isLoading, hasFailed, loadMore, refresh } = usePages(tableResultsQuery(tableId));
@@ -26,6 +33,7 @@ export function TableResults({ tableId }: { readonly tableId: number }) {
       <ol className={styles.results} aria-label={t("arcade.view.minigame-results")}>
         {rows.map((result) => (
           <li key={result.bet_id}>
+            <span>{toOutcomeText(game, result.outcome, t)}</span>
             <b className={cx("num", moneyOutcomeOf(1, result.multiplier) === "won" && styles.won)}>
               {result.multiplier}×
             </b>

@@ -7,14 +7,19 @@ interface RiskPickProps<R extends Risk> {
   readonly risks: readonly R[];
   readonly value: R;
   readonly onChange: (risk: R) => void;
+  readonly isDisabled?: boolean;
 }
 
 /** How far the payouts of a game lie apart. */
-export function RiskPick<R extends Risk>({ risks, value, onChange }: RiskPickProps<R>) {
+export function RiskPick<R extends Risk>({ risks, value, onChange, isDisabled = false }: RiskPickProps<R>) {
   const t = useT();
   return (
     <SegmentPick
-      choices={risks.map((risk) => ({ value: risk, label: t(`arcade.risk.${risk}`) }))}
+      choices={risks.map((risk) => ({
+        value: risk,
+        label: t(`arcade.risk.${risk}`),
+        disabled: isDisabled && risk !== value,
+      }))}
       value={value}
       onChange={onChange}
       name={t("arcade.risk")}

@@ -11,11 +11,20 @@ export function PlaceBar({ bets }: { readonly bets: SpotBets }) {
   const format = useFormat();
   const { chip, laid, canSend } = bets;
   const sumMinor = sumOf(laid);
-  if (sumMinor === 0n) return null;
+  if (sumMinor === 0n && !bets.canRepeat) return null;
   return (
     <div className={styles.placeBar}>
       <b className="num">{format.exact(sumMinor, chip.currency)}</b>
-      <Button onClick={bets.clear}>{t("arcade.clear")}</Button>
+      {sumMinor === 0n ? (
+        <Button onClick={bets.repeat}>{t("arcade.repeat")}</Button>
+      ) : (
+        <>
+          <Button disabled={!bets.canUndo} onClick={bets.undo}>
+            {t("arcade.undo")}
+          </Button>
+          <Button onClick={bets.clear}>{t("arcade.clear")}</Button>
+        </>
+      )}
       <Button tone="go" disabled={!canSend} onClick={bets.send}>
         {t("arcade.shared.place")}
       </Button>

@@ -10,13 +10,24 @@ interface SpotButtonProps {
   /** The spot in words, with what lies on it. */
   readonly name: string;
   readonly isHit?: boolean;
+  /** Whether the outcome is there: chips are then paid or taken away. */
+  readonly isOver?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly children: ReactNode;
 }
 
 /** A place of the table; a press lays a chip on it. */
-export function SpotButton({ spot, bets, name, isHit = false, className, style, children }: SpotButtonProps) {
+export function SpotButton({
+  spot,
+  bets,
+  name,
+  isHit = false,
+  isOver = false,
+  className,
+  style,
+  children,
+}: SpotButtonProps) {
   const format = useFormat();
   const { currency } = bets.chip;
   const [laid, taken] = [bets.laid[spot] ?? 0n, bets.taken[spot] ?? 0n];
@@ -33,7 +44,12 @@ export function SpotButton({ spot, bets, name, isHit = false, className, style, 
     >
       {children}
       {text !== null && (
-        <span className={styles.chip} data-taken={laid === 0n || undefined}>
+        <span
+          key={text}
+          className={styles.chip}
+          data-taken={laid === 0n || undefined}
+          data-end={isOver ? (isHit ? "paid" : "away") : undefined}
+        >
           {text}
         </span>
       )}

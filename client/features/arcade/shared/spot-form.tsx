@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useFormat } from "../../../select/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../feel/use-hotkeys.ts";
 import { Limits } from "../parts/limits.tsx";
 import { StakeField } from "../table/stake-field.tsx";
 import { sumOf } from "./spots.ts";
@@ -11,6 +12,7 @@ import styles from "./shared.module.css";
 /** The worth of a chip, what is laid and taken, and the button that sends it. */
 export function SpotForm({ bets }: { readonly bets: SpotBets }) {
   const t = useT();
+  const shortcut = useShortcut();
   const format = useFormat();
   const { chip, laid, taken, topMinor, problem, canSend } = bets;
   const { currency } = chip;
@@ -32,10 +34,21 @@ export function SpotForm({ bets }: { readonly bets: SpotBets }) {
       </Limits>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {takenMinor > 0n && <p>{t("arcade.shared.mine", { amount: format.exact(takenMinor, currency) })}</p>}
-      <Button block disabled={sumOf(laid) === 0n} onClick={bets.clear}>
-        {t("arcade.clear")}
-      </Button>
-      <Button type="submit" tone="go" size="large" block disabled={!canSend}>
+      <div className={styles.edits}>
+        <Button disabled={!bets.canUndo} onClick={bets.undo}>
+          {t("arcade.undo")}
+        </Button>
+        <Button disabled={sumOf(laid) === 0n} onClick={bets.clear}>
+          {t("arcade.clear")}
+        </Button>
+        <Button disabled={!bets.canRepeat} onClick={bets.repeat}>
+          {t("arcade.repeat")}
+        </Button>
+        <Button aria-label={`2×, ${t("arcade.double")}`} disabled={sumOf(laid) === 0n} onClick={bets.double}>
+          2×
+        </Button>
+      </div>
+      <Button type="submit" aria-keyshortcuts={shortcut("Space")} tone="go" size="large" block disabled={!canSend}>
         {t("arcade.shared.place")}
       </Button>
     </form>

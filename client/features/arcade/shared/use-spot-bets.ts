@@ -5,7 +5,8 @@ import { play } from "../../../sync/intents/arcade.ts";
 import { moneyOf, type RoundMoney } from "../table/round-money.ts";
 import { useIsBusy } from "../table/use-is-busy.ts";
 import { useStake, type Stake } from "../table/use-stake.ts";
-import { amountsOf, layOn, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
+import { clearLaid, doubleLaid, layChip, NOTHING_LAID, repeatSent, sendLaid, undoLaid } from "./laid.ts";
+import { amountsOf, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
 import type { Shared } from "./use-shared.ts";
 
 export interface SpotBets {
@@ -22,6 +23,12 @@ export interface SpotBets {
   readonly canSend: boolean;
   readonly lay: (key: string) => void;
   readonly clear: () => void;
+  readonly double: () => void;
+  readonly canUndo: boolean;
+  readonly undo: () => void;
+  /** Lays again what was sent last, where something was. */
+  readonly canRepeat: boolean;
+  readonly repeat: () => void;
   readonly send: () => void;
 }
 
@@ -31,7 +38,8 @@ export function useSpotBets(
   shared: Shared,
   game: { readonly spots: readonly Spot[]; readonly topPayoutOf: (laid: SpotAmounts) => bigint },
 ): SpotBets {
-  const [laid, setLaid] = useState<SpotAmounts>({});
+  const [chips, setChips] = useState(NOTHING_LAID);
+  const laid = chips.now;
   const chip = useStake(table, () => 0n);
   const isBusy = useIsBusy();
   const { currency } = chip;
@@ -49,15 +57,20 @@ export function useSpotBets(
     problem,
     canLay,
     canSend,
-    lay: (key) => setLaid(layOn(laid, key, chip.stakeMinor)),
-    clear: () => setLaid({}),
+    lay: (key) => setChips(layChip(chips, key, chip.stakeMinor)),
+    clear: () => setChips(clearLaid(chips)),
+    double: () => setChips(doubleLaid(chips)),
+    canUndo: chips.before.length > 0,
+    undo: () => setChips(undoLaid(chips)),
+    canRepeat: canLay && sumOf(chips.sent) > 0n,
+    repeat: () => setChips(repeatSent(chips)),
     send: () => {
       play({
         tableId: table.id,
         betAmount: toWireAmount(stakeMinor, currency),
         params: toWireBets(game.spots, laid, currency),
       });
-      setLaid({});
+      setChips(sendLaid(chips));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computeAutoPlayProblem, computePayout, type AutoPlaySettings, type StakeStep } from "@clutch/games";
 import { parseAmount, type CurrencyCode, type Fraction } from "@clutch/kernel";
@@ -13,6 +13,7 @@ import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
 import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
+import { InDock } from "./dock.tsx";
 import { StakeField } from "./stake-field.tsx";
 import { useStake, type Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
@@ -31,7 +32,7 @@ const END_TEXTS: Readonly<Record<AutoPlayEnd, MessageId>> = {
   "rounds-played": "arcade.auto.end.rounds",
   "loss-reached": "arcade.auto.end.loss",
   "profit-reached": "arcade.auto.end.profit",
-  "win-reached": "arcade.auto.end.profit",
+  "win-reached": "arcade.auto.end.win",
   "stake-too-high": "arcade.auto.end.stake",
   balance: "arcade.auto.end.balance",
   stopped: "arcade.auto.end.stopped",
@@ -57,6 +58,7 @@ function useAutoFields(stake: Stake) {
   const rounds = useNumberField(wholes, heldNumber("10", 10n));
   const loss = useNumberField(amounts);
   const profit = useNumberField(amounts);
+  const win = useNumberField(amounts);
   const afterWin = useNumberField(wholes);
   const afterLoss = useNumberField(wholes);
   const settings: AutoPlaySettings = {
@@ -64,11 +66,11 @@ function useAutoFields(stake: Stake) {
     rounds: Number(rounds.number.value ?? 0n),
     stopAtLossMinor: loss.number.value ?? 0n,
     stopAtProfitMinor: profit.number.text === "" ? null : (profit.number.value ?? 0n),
-    stopAtWinMinor: null,
+    stopAtWinMinor: win.number.text === "" ? null : (win.number.value ?? 0n),
     afterWin: stepOf(afterWin.number.value),
     afterLoss: stepOf(afterLoss.number.value),
   };
-  const isReadable = [rounds, loss, profit, afterWin, afterLoss].every(
+  const isReadable = [rounds, loss, profit, win, afterWin, afterLoss].every(
     ({ number }) => number.value !== null || number.text === "",
   );
   return {
@@ -77,6 +79,7 @@ function useAutoFields(stake: Stake) {
     rounds: rounds.field,
     loss: loss.field,
     profit: profit.field,
+    win: win.field,
     afterWin: afterWin.field,
     afterLoss: afterLoss.field,
   };
@@ -85,6 +88,7 @@ function useAutoFields(stake: Stake) {
 /** Rounds that follow each other by the member's rules: how many, and where they end. A limit on what is lost is always set. */
 export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFormProps) {
   const t = useT();
+  const formId = useId();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const autoPlay = useArcade((arcade) => (arcade.autoPlay?.tableId === table.id ? arcade.autoPlay : null));
   useEffect(() => clearAutoPlay, []);
@@ -93,7 +97,12 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
   const { maxRounds, minRoundMs } = pace;
   const problem = computeAutoPlayProblem(settings, maxRounds);
   const canStart =
-    isReadable && isOffered && stake.error === undefined && problem === null && settings.stopAtProfitMinor !== 0n;
+    isReadable &&
+    isOffered &&
+    stake.error === undefined &&
+    problem === null &&
+    settings.stopAtProfitMinor !== 0n &&
+    settings.stopAtWinMinor !== 0n;
   const maxBet = parseAmount(table.max_bet_amount, currency);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -102,7 +111,7 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
   };
   if (autoPlay !== null && autoPlay.end === null) return <Running autoPlay={autoPlay} currency={currency} />;
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form id={formId} className={styles.form} onSubmit={submit}>
       {autoPlay !== null && <Progress autoPlay={autoPlay} currency={currency} />}
       <StakeField stake={stake} />
       <TextField
@@ -114,15 +123,18 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
       />
       <TextField label={t("arcade.auto.stopLoss")} prefix={currency} {...fields.loss} />
       <TextField label={t("arcade.auto.stopProfit")} prefix={currency} {...fields.profit} />
+      <TextField label={t("arcade.auto.stopWin")} prefix={currency} {...fields.win} />
       <div className={styles.pair}>
         <TextField label={t("arcade.auto.afterWin")} prefix="%" {...fields.afterWin} />
         <TextField label={t("arcade.auto.afterLoss")} prefix="%" {...fields.afterLoss} />
       </div>
       {problem === "raise" && <p role="alert">{t("arcade.auto.raiseRule")}</p>}
       <p className={styles.hint}>{t("arcade.auto.note")}</p>
-      <Button type="submit" tone="go" size="large" block disabled={!canStart}>
-        {t("arcade.auto.start")}
-      </Button>
+      <InDock>
+        <Button type="submit" form={formId} tone="go" size="large" block disabled={!canStart}>
+          {t("arcade.auto.start")}
+        </Button>
+      </InDock>
     </form>
   );
 }
@@ -172,9 +184,11 @@ function Running({ autoPlay, currency }: ProgressProps) {
   return (
     <div className={styles.form}>
       <Progress autoPlay={autoPlay} currency={currency} />
-      <Button tone="go" size="large" block onClick={stopAutoPlay}>
-        {t("arcade.auto.stop")}
-      </Button>
+      <InDock>
+        <Button tone="go" size="large" block onClick={stopAutoPlay}>
+          {t("arcade.auto.stop")}
+        </Button>
+      </InDock>
     </div>
   );
 }

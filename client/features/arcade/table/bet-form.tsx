@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useId, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
 import { toWireAmount, type Fraction } from "@clutch/kernel";
@@ -6,7 +6,9 @@ import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../feel/use-hotkeys.ts";
 import { Limits } from "../parts/limits.tsx";
+import { InDock } from "./dock.tsx";
 import { StakeField } from "./stake-field.tsx";
 import { useIsBusy } from "./use-is-busy.ts";
 import { useStake } from "./use-stake.ts";
@@ -27,6 +29,8 @@ interface BetFormProps {
 /** Stake with half and double, its limits, and the one button that plays. Enter in the field plays too. */
 export function BetForm({ table, params, multiplier, payoutText, isReady }: BetFormProps) {
   const t = useT();
+  const formId = useId();
+  const shortcut = useShortcut();
   const format = useFormat();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const isBusy = useIsBusy();
@@ -37,7 +41,7 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
     play({ tableId: table.id, betAmount: toWireAmount(stakeMinor, currency), params });
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form id={formId} className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
       <Limits>
         <span>{t("arcade.limits", stake.limits)}</span>
@@ -47,9 +51,19 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
           </span>
         )}
       </Limits>
-      <Button type="submit" tone="go" size="large" block disabled={error !== undefined || isBusy || !isReady}>
-        {isBusy ? t("arcade.playing") : t("arcade.play")}
-      </Button>
+      <InDock>
+        <Button
+          type="submit"
+          form={formId}
+          aria-keyshortcuts={shortcut("Space")}
+          tone="go"
+          size="large"
+          block
+          disabled={error !== undefined || isBusy || !isReady}
+        >
+          {isBusy ? t("arcade.playing") : t("arcade.play")}
+        </Button>
+      </InDock>
     </form>
   );
 }

@@ -10,6 +10,11 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ChainPanel } from "../fairness/chain-panel.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
 import { isOfChain } from "../fairness/is-of-chain.ts";
+import { FeelPanel } from "../feel/feel-panel.tsx";
+import { computeWinSize } from "../feel/moment.ts";
+import { useHotkeys } from "../feel/use-hotkeys.ts";
+import { useMoments } from "../feel/use-moments.ts";
+import { DockContext } from "./dock.tsx";
 import { RoundList } from "./round-list.tsx";
 import { moneyOf, type RoundMoney } from "./round-money.ts";
 import { useLastRound } from "./use-last-round.ts";
@@ -27,7 +32,13 @@ export interface GameLayoutProps {
   /** While the scene moves towards its outcome nothing around it shows that outcome. */
   readonly isMoving?: boolean;
   /** What the outcome brought the member; null where they had no part in it. By their last round where absent. */
-  readonly money?: RoundMoney | null;
+  readonly money?: RoundMoney | null | undefined;
+  /** How many of the newest rounds are not listed yet; without it that whose scene moves. */
+  readonly hiddenRounds?: number | undefined;
+  /** Why an action came too late, in the game's own words; without it as the server refused it. */
+  readonly lateText?: string | undefined;
+  /** The round whose result is shown, where that is not the one answered last. */
+  readonly resultId?: string | undefined;
   readonly scene: ReactNode;
   /** The form of a bet, or the actions of an open round. */
   readonly bet: ReactNode;
@@ -38,38 +49,61 @@ export interface GameLayoutProps {
 
 /** What every single-player game has around its scene: bet, result, figures, last rounds and fairness. */
 export function GameLayout(props: GameLayoutProps) {
-  const { tableId, outcomeText, isMoving = false, money, scene, bet, controls, figures } = props;
+  const {
+    tableId,
+    outcomeText,
+    isMoving = false,
+    money,
+    scene,
+    bet,
+    controls,
+    figures,
+    hiddenRounds = isMoving ? 1 : 0,
+  } = props;
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
+  const [dock, setDock] = useState<HTMLElement | null>(null);
   const isShared = isOfChain({ table_id: tableId });
+  useHotkeys();
   return (
-    <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
-      <section className={styles.stage} aria-label={t("arcade.title")}>
-        <div ref={useSceneInSight()} className={styles.sceneBox}>
-          {scene}
-        </div>
-        <Result tableId={tableId} outcomeText={outcomeText} isMoving={isMoving} money={money} />
-      </section>
-      <section className={styles.panel}>
-        {bet}
-        {controls}
-        <dl className={styles.figures}>
-          {figures.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-          <Commitment tableId={tableId} />
-        </dl>
-        <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
-          <Icon name="shield" />
-          {t("arcade.fairness")}
-        </Button>
-        <RoundList tableId={tableId} isNewestHidden={isMoving} />
-      </section>
-      {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
-    </div>
+    <DockContext value={dock}>
+      <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
+        <section className={styles.stage} aria-label={t("arcade.title")}>
+          <div ref={useSceneInSight()} className={styles.sceneBox}>
+            {scene}
+          </div>
+          <Result
+            tableId={tableId}
+            outcomeText={outcomeText}
+            isMoving={isMoving}
+            money={money}
+            lateText={props.lateText}
+            resultId={props.resultId}
+          />
+        </section>
+        <section className={styles.panel}>
+          {bet}
+          {controls}
+          <dl className={styles.figures}>
+            {figures.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{value}</dd>
+              </div>
+            ))}
+            <Commitment tableId={tableId} />
+          </dl>
+          <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
+            <Icon name="shield" />
+            {t("arcade.fairness")}
+          </Button>
+          <FeelPanel />
+          <RoundList tableId={tableId} hidden={hiddenRounds} />
+        </section>
+        {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
+        <div ref={setDock} className={styles.dock} />
+      </div>
+    </DockContext>
   );
 }
 
@@ -106,7 +140,12 @@ interface ResultProps {
   readonly outcomeText: string | null;
   readonly isMoving: boolean;
   readonly money: RoundMoney | null | undefined;
+  readonly lateText: string | undefined;
+  readonly resultId: string | undefined;
 }
+
+/** The round had gone on when the action arrived. */
+const LATE = 5001;
 
 /** What the member's last round brought; null while it is open, and where there is none. */
 function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
@@ -115,7 +154,7 @@ function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
-function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
+function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: ResultProps) {
   const t = useT();
   const findText = useFindText();
   const format = useFormat();
@@ -128,12 +167,20 @@ function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
   useEffect(() => {
     if (hasMessage) box.current?.scrollIntoView({ block: "nearest" });
   }, [hasMessage]);
+  const freshId = useArcade((arcade) => arcade.freshId);
+  // A round of before this visit is shown without a sound; one common to all was never this page's alone.
+  const isOwn = money === undefined || resultId !== undefined;
+  const isShown = play.kind === "idle" && !isMoving && outcomeText !== null && brought !== null;
+  const shownKey = `${resultId ?? freshId ?? ""} ${outcomeText ?? ""} ${brought?.paidMinor ?? 0n}`;
+  useMoments(isShown && (freshId !== null || !isOwn) ? shownKey : null, brought);
+  const size = isShown ? computeWinSize(brought) : 0;
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
-    const { messageId, values, fallback } = play.message;
+    const { code, messageId, values, fallback } = play.message;
+    const late = code === LATE ? lateText : undefined;
     return (
       <p ref={box} className={cx(styles.result, styles.refused)} role="alert">
-        {findText(messageId, values) ?? fallback}
+        {late ?? findText(messageId, values) ?? fallback}
       </p>
     );
   }
@@ -142,6 +189,7 @@ function Result({ tableId, outcomeText, isMoving, money }: ResultProps) {
       ref={box}
       className={cx(styles.result, play.kind === "idle" && outcome === "won" && !isMoving && styles.won)}
       role="status"
+      data-size={size > 0 ? size : undefined}
     >
       {(play.kind === "sending" || (play.kind === "idle" && isMoving)) && t("arcade.playing")}
       {play.kind === "asking" && t("arcade.asking")}

@@ -9,6 +9,7 @@ import { Segment } from "../../../ui/controls/segment.tsx";
 import { AutoForm } from "./auto-form.tsx";
 import { BetForm } from "./bet-form.tsx";
 import { GameLayout } from "./game-layout.tsx";
+import type { RoundMoney } from "./round-money.ts";
 
 export interface InstantLayoutProps {
   readonly table: MiniGameTableWire;
@@ -23,13 +24,29 @@ export interface InstantLayoutProps {
   readonly isOffered?: boolean;
   readonly outcomeText: string | null;
   readonly isMoving: boolean;
+  /** Whether another bet may be placed; without it once the scene is at rest. */
+  readonly isReady?: boolean;
+  /** See GameLayout. */
+  readonly money?: RoundMoney | null;
+  readonly hiddenRounds?: number;
+  readonly resultId?: string | undefined;
   readonly scene: ReactNode;
   readonly controls?: ReactNode;
 }
 
 /** The layout of a game that one bet decides at once. */
 export function InstantLayout(props: InstantLayoutProps) {
-  const { table, params, multiplier, figures, isTop = false, isOffered = true, isMoving } = props;
+  const {
+    table,
+    params,
+    multiplier,
+    figures,
+    isTop = false,
+    isOffered = true,
+    isMoving,
+    isReady = !isMoving,
+    money,
+  } = props;
   const t = useT();
   const [mode, setMode] = useState<"manual" | "auto">("manual");
   const { data: rules } = useAnswer(payoutsQuery(table.id));
@@ -39,6 +56,9 @@ export function InstantLayout(props: InstantLayoutProps) {
       tableId={table.id}
       outcomeText={props.outcomeText}
       isMoving={isMoving}
+      money={money}
+      hiddenRounds={props.hiddenRounds}
+      resultId={props.resultId}
       scene={props.scene}
       bet={
         <>
@@ -68,7 +88,7 @@ export function InstantLayout(props: InstantLayoutProps) {
               params={params}
               multiplier={multiplier}
               payoutText={isTop ? "arcade.topPayout" : "arcade.toPayout"}
-              isReady={isOffered && !isMoving}
+              isReady={isOffered && isReady}
             />
           )}
         </>

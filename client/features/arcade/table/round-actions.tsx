@@ -6,6 +6,7 @@ import { useSession } from "../../../select/hooks.ts";
 import { act } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { InDock } from "./dock.tsx";
 import { useIsBusy } from "./use-is-busy.ts";
 import { Limits } from "../parts/limits.tsx";
 import styles from "./table.module.css";
@@ -32,9 +33,11 @@ export function RoundActions({ round, children }: RoundActionsProps) {
         <b className="num">{amount(round.total_bet_amount)}</b>
       </Limits>
       {round.cash_out_amount !== null && (
-        <Button tone="go" size="large" block disabled={isBusy} onClick={() => act(round, { action: "cashout" })}>
-          {t("arcade.cashOut", { amount: amount(round.cash_out_amount) })}
-        </Button>
+        <InDock>
+          <Button tone="go" size="large" block disabled={isBusy} onClick={() => act(round, { action: "cashout" })}>
+            {t("arcade.cashOut", { amount: amount(round.cash_out_amount) })}
+          </Button>
+        </InDock>
       )}
       {children}
     </div>

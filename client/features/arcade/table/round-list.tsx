@@ -7,16 +7,16 @@ const SHOWN = 8;
 
 interface RoundListProps {
   readonly tableId: number;
-  /** While the scene still moves towards the newest round's outcome. */
-  readonly isNewestHidden: boolean;
+  /** How many of the newest rounds' scenes still move towards their outcomes. */
+  readonly hidden: number;
 }
 
 /** The member's last rounds of a table. */
-export function RoundList({ tableId, isNewestHidden }: RoundListProps) {
+export function RoundList({ tableId, hidden }: RoundListProps) {
   const t = useT();
   const rounds = useArcade((arcade) => arcade.rounds)
     .filter((round) => round.table_id === tableId && round.state === "ended")
-    .slice(isNewestHidden ? 1 : 0);
+    .slice(hidden);
   return (
     <div className={styles.rounds}>
       <h2>{t("arcade.rounds")}</h2>

@@ -2,15 +2,17 @@ import { useFormat } from "../../../select/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../feel/use-hotkeys.ts";
 import { computeCutPercent } from "./cut-percent.ts";
 import type { Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
-/** The stake as text, with half and double, and what the cut of payouts can cost at one so small. */
+/** The stake as text, with half, double and the largest, and what the cut of payouts can cost at one so small. */
 export function StakeField({ stake, label }: { readonly stake: Stake; readonly label?: string }) {
   const t = useT();
+  const shortcut = useShortcut();
   const format = useFormat();
-  const { currency, text, type, put, stakeMinor, error } = stake;
+  const { currency, text, type, put, maximize, stakeMinor, error } = stake;
   const percent = error === undefined ? computeCutPercent(stakeMinor) : null;
   return (
     <>
@@ -25,11 +27,22 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
           error={error}
           onChange={(event) => type(event.target.value)}
         />
-        <Button aria-label={t("arcade.half")} onClick={() => put(stakeMinor / 2n)}>
+        <Button aria-label={t("arcade.half")} aria-keyshortcuts={shortcut("H")} onClick={() => put(stakeMinor / 2n)}>
           ½
         </Button>
-        <Button aria-label={`2×, ${t("arcade.double")}`} onClick={() => put(stakeMinor * 2n)}>
+        <Button
+          aria-label={`2×, ${t("arcade.double")}`}
+          aria-keyshortcuts={shortcut("D")}
+          onClick={() => put(stakeMinor * 2n)}
+        >
           2×
+        </Button>
+        <Button
+          aria-label={`${t("arcade.max")}, ${t("arcade.maxStake")}`}
+          aria-keyshortcuts={shortcut("M")}
+          onClick={maximize}
+        >
+          {t("arcade.max")}
         </Button>
       </div>
       {percent !== null && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MiniGameRoundWire } from "@clutch/contract";
-import { isMotionReduced } from "../../../platform/motion.ts";
+import { isStill } from "../feel/feel.ts";
 import { useArcade } from "../../../select/arcade.ts";
 import { useLastRound } from "./use-last-round.ts";
 
@@ -17,7 +17,7 @@ export function useReveal(tableId: number, durationMs: number): Reveal {
   const betId = round?.bet_id;
   const isFresh = useArcade(({ freshId }) => freshId !== null && freshId === betId);
   const [settledId, setSettledId] = useState<string | null>(null);
-  const isMoving = isFresh && betId !== undefined && settledId !== betId && !isMotionReduced();
+  const isMoving = isFresh && betId !== undefined && settledId !== betId && !isStill();
   useEffect(() => {
     if (!isMoving) return;
     const timer = setTimeout(() => setSettledId(betId), durationMs);

@@ -21,6 +21,8 @@ export interface Stake {
   readonly type: (text: string) => void;
   /** Sets the stake to the nearest one the table takes. */
   readonly put: (stakeMinor: bigint) => void;
+  /** Sets the largest stake that table and balance take. */
+  readonly maximize: () => void;
   readonly stakeMinor: bigint;
   readonly limits: { readonly min: string; readonly max: string };
   /** Why this stake cannot be played. */
@@ -63,6 +65,8 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
     text: typed.text,
     type: (text) => setTyped(typeNumber(text, typed, form)),
     put: (minor) => setTyped(hold(clamp(minor))),
+    maximize: () =>
+      setTyped(hold(clamp(balance === null || balance.amountMinor > maxMinor ? maxMinor : balance.amountMinor))),
     stakeMinor,
     limits,
     error: problemText(typed.problem, form) ?? problemOf({ stakeMinor, topPayoutMinor: topPayoutOf(stakeMinor) }),

@@ -2,6 +2,7 @@ import { toWireMultiplier } from "@clutch/games";
 import { BLACKJACK_BUILDS } from "@clutch/games/blackjack/rules";
 import { blackjackViewSchema } from "@clutch/games/blackjack/wire";
 import { fraction } from "@clutch/kernel";
+import { VisuallyHidden } from "../../../../ui/a11y/visually-hidden.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { PlayingCard } from "../../parts/playing-card.tsx";
@@ -9,8 +10,11 @@ import type { GameViewProps } from "../../table/game-view-props.ts";
 import { OpenLayout } from "../../table/open-layout.tsx";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { BlackjackActions } from "./blackjack-actions.tsx";
-import { listResults, totalOf } from "./blackjack-text.ts";
+import { listCards, listResults, totalOf } from "./blackjack-text.ts";
 import styles from "./blackjack.module.css";
+
+/** A hand above it is bust. */
+const BLACKJACK_GOAL = 21;
 
 /** The most a round can pay for its first stake: two hands, both doubled, both won (blackjack/play). */
 const MOST = fraction(8);
@@ -32,8 +36,15 @@ export function BlackjackTable({ table, payouts }: GameViewProps) {
     if (view === null) return null;
     const shown = t("arcade.blackjack.totals", totals);
     // A split whose hands ended differently is neither won nor lost: each is said.
-    const results = listResults(hands).map((result) => t(`arcade.blackjack.${result}`));
+    const isDealerOver = totals.dealer > BLACKJACK_GOAL;
+    const results = listResults(hands).map((result) =>
+      t(result === "won" && isDealerOver ? "arcade.blackjack.dealerBust" : `arcade.blackjack.${result}`),
+    );
     return results.length === 0 ? shown : `${shown}. ${results.join(" · ")}`;
+  };
+  const spoken = {
+    player: hands.map(({ cards }) => listCards(cards)).join(" / "),
+    dealer: listCards(view?.dealer ?? []),
   };
   const stated = payouts.returns.find(({ label }) => label === "hand");
   return (
@@ -44,29 +55,34 @@ export function BlackjackTable({ table, payouts }: GameViewProps) {
       firstMultiplier={MOST}
       outcomeText={outcomeText()}
       scene={
-        <div key={round?.bet_id} className={styles.scene} aria-hidden="true">
-          <Hand
-            name={t("arcade.blackjack.dealer")}
-            total={view === null ? null : totals.dealer}
-            cards={view?.dealer ?? [null, null]}
-          />
-          <div className={styles.hands}>
-            {(hands.length === 0 ? [{ cards: [null, null], doubled: false, result: null }] : hands).map(
-              (hand, index) => (
-                <Hand
-                  // A hand has no other name than its place.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={index}
-                  name={hand.doubled ? t("arcade.blackjack.doubled") : t("arcade.blackjack.you")}
-                  total={view === null ? null : totalOf(hand.cards)}
-                  cards={hand.cards}
-                  isActive={view?.active === index}
-                />
-              ),
-            )}
+        <div className={styles.all}>
+          {view !== null && <VisuallyHidden>{t("arcade.blackjack.cards", spoken)}</VisuallyHidden>}
+          <div key={round?.bet_id} className={styles.scene} aria-hidden="true">
+            <Hand
+              name={t("arcade.blackjack.dealer")}
+              total={view === null ? null : totals.dealer}
+              cards={view?.dealer ?? [null, null]}
+            />
+            <div className={styles.hands}>
+              {(hands.length === 0 ? [{ cards: [null, null], doubled: false, result: null }] : hands).map(
+                (hand, index) => (
+                  <Hand
+                    // A hand has no other name than its place.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    key={index}
+                    name={hand.doubled ? t("arcade.blackjack.doubled") : t("arcade.blackjack.you")}
+                    total={view === null ? null : totalOf(hand.cards)}
+                    cards={hand.cards}
+                    isActive={view?.active === index}
+                  />
+                ),
+              )}
+            </div>
           </div>
           <p className={styles.rules}>
-            {t("arcade.blackjack.rule", { pays: toWireMultiplier(fraction(build.naturalCenti, 100)) })}
+            {t("arcade.blackjack.rule", { pays: toWireMultiplier(fraction(build.naturalCenti, 100)) })}{" "}
+            {t(build.doesDealerHitSoft17 ? "arcade.blackjack.hits17" : "arcade.blackjack.stands17")}{" "}
+            {t("arcade.blackjack.terms")}
           </p>
         </div>
       }

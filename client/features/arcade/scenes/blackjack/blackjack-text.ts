@@ -1,4 +1,5 @@
 import type { BlackjackView } from "@clutch/games/blackjack/redact";
+import { toCardText } from "../../parts/card-face.ts";
 import { computeTotal } from "@clutch/games/blackjack/rules";
 
 type Hand = BlackjackView["hands"][number];
@@ -6,6 +7,10 @@ type Hand = BlackjackView["hands"][number];
 /** The best total of the cards that are face up. */
 export const totalOf = (cards: BlackjackView["dealer"]): number =>
   computeTotal(cards.filter((card) => card !== null)).total;
+
+/** The cards that are face up, as they are read out: `K♠ 7♦`. */
+export const listCards = (cards: BlackjackView["dealer"]): string =>
+  cards.flatMap((card) => (card === null ? [] : toCardText(card))).join(" ");
 
 export type OfferedAction = "hit" | "stand" | "double" | "split" | "insurance";
 

@@ -8,8 +8,10 @@ import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import { FrameText } from "../../canvas/frame-text.tsx";
 import { centiText } from "../../parts/centi-text.ts";
 import type { Shared } from "../../shared/use-shared.ts";
+import { InDock } from "../../table/dock.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { listOwnBets, type Flight, type OwnBet } from "./flight.ts";
 import { useElapsed } from "./use-elapsed.ts";
@@ -31,7 +33,7 @@ export function CashOutBar({ shared, flight, currency }: CashOutBarProps) {
     <ul className={styles.own}>
       {bets.map((bet) => (
         <li key={bet.round.bet_id}>
-          <OwnBetRow bet={bet} currency={currency} elapsedMs={elapsedMs} />
+          <OwnBetRow bet={bet} currency={currency} flight={flight} elapsedMs={elapsedMs} />
         </li>
       ))}
     </ul>
@@ -41,10 +43,11 @@ export function CashOutBar({ shared, flight, currency }: CashOutBarProps) {
 interface OwnBetRowProps {
   readonly bet: OwnBet;
   readonly currency: CurrencyCode;
+  readonly flight: Flight;
   readonly elapsedMs: number | null;
 }
 
-function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
+function OwnBetRow({ bet, currency, flight, elapsedMs }: OwnBetRowProps) {
   const t = useT();
   const format = useFormat();
   const isBusy = useIsBusy();
@@ -60,7 +63,7 @@ function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
   }
   if (isLost)
     return <p className={styles.isLost}>{t("arcade.crash.lost", { amount: format.exact(stakeMinor, currency) })}</p>;
-  if (elapsedMs === null) {
+  if (flight.kind !== "running") {
     const amount = format.exact(stakeMinor, currency);
     return (
       <p>
@@ -70,22 +73,25 @@ function OwnBetRow({ bet, currency, elapsedMs }: OwnBetRowProps) {
       </p>
     );
   }
-  const centi = computeCrashCenti(elapsedMs);
+  const { startMs } = flight;
+  const amountAt = (nowMs: number): string => {
+    const centi = computeCrashCenti(Math.max(0, nowMs - startMs));
+    return format.exact(computePayout(stakeMinor, fraction(centi, 100)), currency);
+  };
   return (
-    <Button
-      tone="go"
-      size="large"
-      block
-      disabled={isBusy || centi < CRASH_MIN_CENTI}
-      onClick={() => act(round, { action: "cashout" })}
-    >
-      <span className={styles.take}>
-        <small>{t("arcade.crash.cashOut")}</small>
-        {/* Changes at every frame: not part of the name. */}
-        <b className="num" aria-hidden="true">
-          {format.exact(computePayout(stakeMinor, fraction(centi, 100)), currency)}
-        </b>
-      </span>
-    </Button>
+    <InDock>
+      <Button
+        tone="go"
+        size="large"
+        block
+        disabled={isBusy || computeCrashCenti(elapsedMs ?? 0) < CRASH_MIN_CENTI}
+        onClick={() => act(round, { action: "cashout" })}
+      >
+        <span className={styles.take}>
+          <small>{t("arcade.crash.cashOut")}</small>
+          <FrameText textAt={amountAt} />
+        </span>
+      </Button>
+    </InDock>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { useId, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
 import { CRASH_MAX_CENTI } from "@clutch/games/crash/curve";
@@ -11,9 +11,11 @@ import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
+import { useShortcut } from "../../feel/use-hotkeys.ts";
 import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
+import { InDock } from "../../table/dock.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
 import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useStake } from "../../table/use-stake.ts";
@@ -45,6 +47,8 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const format = useFormat();
   const isBusy = useIsBusy();
   const language = useLanguage();
+  const formId = useId();
+  const shortcut = useShortcut();
   const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
   const payoutOf = (stakeMinor: bigint): bigint =>
@@ -63,7 +67,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
     else if (!isBetting && canQueue && isValid) queueNext(bet);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form id={formId} className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
       <Field
         figure
@@ -89,15 +93,33 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
           </span>
         )}
       </Limits>
-      {isBetting || !canQueue ? (
-        <Button type="submit" tone="go" size="large" block disabled={!canSend}>
-          {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
-        </Button>
-      ) : (
-        <Button type="submit" size="large" block aria-pressed={isQueued} disabled={!isValid && !isQueued}>
-          {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
-        </Button>
-      )}
+      <InDock>
+        {isBetting || !canQueue ? (
+          <Button
+            type="submit"
+            form={formId}
+            aria-keyshortcuts={shortcut("Space")}
+            tone="go"
+            size="large"
+            block
+            disabled={!canSend}
+          >
+            {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            form={formId}
+            aria-keyshortcuts={shortcut("Space")}
+            size="large"
+            block
+            aria-pressed={isQueued}
+            disabled={!isValid && !isQueued}
+          >
+            {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
+          </Button>
+        )}
+      </InDock>
     </form>
   );
 }

@@ -50,7 +50,7 @@ function PlayerRow({ player }: { readonly player: Player }) {
   return (
     <>
       <span>{name ?? t("arcade.crash.hidden")}</span>
-      <b className="num">{centi === null ? "–" : `${centiText(centi)}×`}</b>
+      <b className={cx("num", centi === null && styles.isIn)}>{centi === null ? "–" : `${centiText(centi)}×`}</b>
       <span className="num">
         {format.exact(centi === null ? stakeMinor : computePayout(stakeMinor, fraction(centi, 100)), currency)}
       </span>

@@ -48,6 +48,9 @@ export function CrashTable({ table, payouts }: GameViewProps) {
     <GameLayout
       tableId={table.id}
       outcomeText={point === null ? null : t("arcade.crash.ended", { multiplier: centiText(point) })}
+      lateText={
+        point === null ? t("arcade.crash.tooLateSoon") : t("arcade.crash.tooLate", { multiplier: centiText(point) })
+      }
       money={point === null ? null : moneyOf(round?.bets ?? [], currency)}
       scene={
         <div className={styles.scene}>

@@ -1,20 +1,28 @@
 import { computeCrashCenti } from "@clutch/games/crash/curve";
 import { expect, test } from "vitest";
-import { computePath, computeScale, computeTicks, placeAt } from "./plot.ts";
+import { computeFrame, computePoints, computeScale, computeTicks, placeIn } from "./plot.ts";
 
 test("RU-11 the curve begins in the lower left corner, stays inside the plot, and ends at the multiplier", () => {
-  for (const elapsedMs of [0, 10, 3000, 8000, 20_000, 65_000]) {
-    const scale = computeScale(elapsedMs);
-    expect(placeAt(0, scale)).toEqual({ x: 0, y: 100 });
-    const { x, y } = placeAt(elapsedMs, scale);
-    expect(x).toBeGreaterThanOrEqual(0);
-    expect(x).toBeLessThan(100);
-    expect(y).toBeGreaterThan(0);
-    const shown = 100 + ((100 - y) / 100) * (scale.maxCenti - 100);
-    // The drawn curve has no steps: it is less than a hundredth and the cuts of the published one above it.
-    const exact = computeCrashCenti(elapsedMs);
-    expect(shown >= exact && shown < exact * 1.00001 + 1).toBe(true);
-    expect(computePath(elapsedMs, scale).endsWith(`${x.toFixed(2)} ${y.toFixed(2)}`)).toBe(true);
+  for (const [width, height] of [
+    [320, 260],
+    [900, 420],
+  ] as const) {
+    const frame = computeFrame(width, height);
+    for (const elapsedMs of [0, 10, 3000, 8000, 20_000, 65_000]) {
+      const plot = { frame, scale: computeScale(elapsedMs) };
+      expect(placeIn(plot, 0)).toEqual({ x: frame.left, y: frame.top + frame.height });
+      const { x, y } = placeIn(plot, elapsedMs);
+      expect(x >= frame.left && x < frame.left + frame.width).toBe(true);
+      expect(y).toBeGreaterThan(frame.top);
+      const share = (frame.top + frame.height - y) / frame.height;
+      const shown = 100 + share * (plot.scale.maxCenti - 100);
+      // The drawn curve has no steps: it is less than a hundredth and the cuts of the published one above it.
+      const exact = computeCrashCenti(elapsedMs);
+      expect(shown >= exact - 1e-6 && shown < exact * 1.00001 + 1).toBe(true);
+      const points = computePoints(elapsedMs, plot);
+      expect([points[0], points.at(-1)]).toEqual([placeIn(plot, 0), { x, y }]);
+      expect(points.length).toBeLessThanOrEqual(61);
+    }
   }
 });
 

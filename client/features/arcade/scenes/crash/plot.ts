@@ -28,21 +28,37 @@ export interface PlotPlace {
   readonly y: number;
 }
 
-/** Where a moment of the curve is, in percent of the plot from its upper left corner. */
-export const placeAt = (elapsedMs: number, scale: PlotScale): PlotPlace => ({
-  x: (elapsedMs / scale.maxMs) * 100,
-  y: 100 - ((smoothCenti(elapsedMs) - 100) / (scale.maxCenti - 100)) * 100,
+/** Where the plot lies on its canvas, in CSS pixels. */
+export interface PlotFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Beside and below the plot there is room for its labels, at the right for the brackets of the head. */
+export const computeFrame = (width: number, height: number): PlotFrame => ({
+  left: 44,
+  top: 26,
+  width: Math.max(1, width - 44 - 24),
+  height: Math.max(1, height - 26 - 24),
 });
 
-const pointText = ({ x, y }: PlotPlace): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
+interface Plot {
+  readonly scale: PlotScale;
+  readonly frame: PlotFrame;
+}
 
-/** The curve up to a moment as an SVG path in percent of the plot. */
-export function computePath(elapsedMs: number, scale: PlotScale): string {
+/** Where a moment of the curve is on the canvas. */
+export const placeIn = ({ scale, frame }: Plot, elapsedMs: number): PlotPlace => ({
+  x: frame.left + (elapsedMs / scale.maxMs) * frame.width,
+  y: frame.top + (1 - (smoothCenti(elapsedMs) - 100) / (scale.maxCenti - 100)) * frame.height,
+});
+
+/** The curve from its start to a moment. */
+export function computePoints(elapsedMs: number, plot: Plot): readonly PlotPlace[] {
   const count = Math.max(1, Math.min(POINTS, Math.floor(elapsedMs / CRASH_TICK_MS)));
-  const points = Array.from({ length: count }, (_value, nth) =>
-    pointText(placeAt((elapsedMs * (nth + 1)) / count, scale)),
-  );
-  return `M${pointText(placeAt(0, scale))} L${points.join(" L")}`;
+  return Array.from({ length: count + 1 }, (_value, nth) => placeIn(plot, (elapsedMs * nth) / count));
 }
 
 /** Steps that people count in: 1, 2 or 5 times a power of ten; at most `most` of them in a range. */

@@ -7,24 +7,25 @@ import { SegmentPick } from "../../parts/segment-pick.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { InstantLayout } from "../../table/instant-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
-import { isWonRound } from "../../table/round-money.ts";
+import { isWonRound, outcomeOfRound } from "../../table/round-money.ts";
 import { useReveal } from "../../table/use-reveal.ts";
 import { centiText } from "../../parts/centi-text.ts";
+import { DiceFields } from "./dice-fields.tsx";
+import { computeTargetRange } from "./dice-target.ts";
 import styles from "./dice.module.css";
 
 /** As long as the animation in dice.module.css. */
-const FALL_MS = 260;
-/** Targets of the slider, in hundredths: whole numbers, all of which every build offers. */
-const [LOWEST, HIGHEST] = [200, 9800];
-
+const FALL_MS = 640;
 /** Dice: a roll of 0.00 to 100.00 that has to stay under or over the target. */
 export function DiceTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [direction, setDirection] = useState<DiceDirection>("under");
-  const [targetCenti, setTarget] = useState(5000);
+  const [chosenCenti, setTarget] = useState(5000);
   const { round, isMoving } = useReveal(table.id, FALL_MS);
   const build = DICE_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
+  const range = computeTargetRange(direction, build);
+  const targetCenti = Math.min(range.max, Math.max(range.min, chosenCenti));
   const bet = { direction, targetCenti };
   const outcome = diceOutcomeSchema.safeParse(round?.outcome);
   const centi = outcome.success ? outcome.data.centi : null;
@@ -43,22 +44,30 @@ export function DiceTable({ table, payouts }: GameViewProps) {
       isMoving={isMoving}
       scene={
         <div className={styles.scene} style={{ "--target": `${targetCenti / 100}%` } as CSSProperties}>
-          <output className={cx("num", styles.roll)} aria-hidden="true">
-            {centi === null ? "–" : centiText(centi)}
+          <output
+            key={`roll ${round?.bet_id}`}
+            className={cx("num", styles.roll, isMoving && styles.rolling, !isMoving && isWonRound(round) && styles.won)}
+            aria-hidden="true"
+          >
+            {[...(centi === null ? "–" : centiText(centi))].map((digit, place) => (
+              // Digits of a number have no name but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={place}>{digit}</span>
+            ))}
           </output>
           <div className={cx(styles.track, styles[direction])}>
-            {centi !== null && (
+            {centi !== null && round !== undefined && (
               <i
-                key={round?.bet_id}
-                className={cx(styles.mark, isWonRound(round) && styles.won, isMoving && styles.falling)}
+                key={round.bet_id}
+                className={cx(styles.mark, !isMoving && styles[outcomeOfRound(round)], isMoving && styles.falling)}
                 style={{ insetInlineStart: `${centi / 100}%` }}
               />
             )}
             <input
               type="range"
-              min={LOWEST}
-              max={HIGHEST}
-              step={100}
+              min={range.min}
+              max={range.max}
+              step={10}
               value={targetCenti}
               aria-label={t("arcade.target")}
               aria-valuetext={centiText(targetCenti)}
@@ -73,7 +82,10 @@ export function DiceTable({ table, payouts }: GameViewProps) {
         </div>
       }
       controls={
-        <SegmentPick choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
+        <>
+          <SegmentPick choices={choices} value={direction} onChange={setDirection} name={t("arcade.direction")} />
+          <DiceFields direction={direction} targetCenti={targetCenti} range={range} onTarget={setTarget} />
+        </>
       }
     />
   );

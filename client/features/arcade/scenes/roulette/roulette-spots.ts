@@ -1,6 +1,7 @@
 import { rouletteRules, ROULETTE_NUMBERS, type EvenType, type RouletteBuild } from "@clutch/games/roulette/rules";
 import { parseRouletteParams } from "@clutch/games/roulette/wire";
 import type { CurrencyCode } from "@clutch/kernel";
+import { listInside, NEIGHBOUR_TYPES } from "./inside-spots.ts";
 import { sumOf, toSpot, toWireBets, type SpotAmounts } from "../../shared/spots.ts";
 
 /** 0 to 36, in their order. */
@@ -14,7 +15,11 @@ export const COLUMN_SPOTS = [1, 2, 3].map((index) => ({ index, ...toSpot({ type:
 export const EVEN_SPOTS = (["low", "even", "red", "black", "odd", "high"] as const satisfies readonly EvenType[]).map(
   (type) => ({ type, ...toSpot({ type }) }),
 );
-export const ROULETTE_SPOTS = [...NUMBER_SPOTS, ...DOZEN_SPOTS, ...COLUMN_SPOTS, ...EVEN_SPOTS];
+/** Bets on neighbouring numbers, by their kind. */
+export const NEIGHBOUR_SPOTS = NEIGHBOUR_TYPES.flatMap((type) =>
+  listInside(type).map((numbers) => ({ type, numbers, ...toSpot({ type, numbers }) })),
+);
+export const ROULETTE_SPOTS = [...NUMBER_SPOTS, ...NEIGHBOUR_SPOTS, ...DOZEN_SPOTS, ...COLUMN_SPOTS, ...EVEN_SPOTS];
 
 /** The most that chips can bring with one number. */
 export function computeTop(laid: SpotAmounts, build: RouletteBuild, currency: CurrencyCode): bigint {

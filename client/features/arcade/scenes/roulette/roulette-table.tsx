@@ -10,13 +10,16 @@ import { PlaceBar } from "../../shared/place-bar.tsx";
 import { SpotForm } from "../../shared/spot-form.tsx";
 import { useShared } from "../../shared/use-shared.ts";
 import { useSpotBets } from "../../shared/use-spot-bets.ts";
+import { useWatched } from "../../shared/use-watched.ts";
 import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { RouletteBoard } from "./roulette-board.tsx";
 import { RouletteWheel } from "./roulette-wheel.tsx";
-import { useSpin } from "./use-spin.ts";
 import { computeTop, ROULETTE_SPOTS } from "./roulette-spots.ts";
 import styles from "./roulette.module.css";
+
+/** Of the wheel and its ball; in roulette.module.css too. */
+const SPIN_MS = 3600;
 
 const numberOf = (outcome: unknown): number | null => {
   const parsed = rouletteOutcomeSchema.safeParse(outcome);
@@ -34,7 +37,8 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
     topPayoutOf: (laid) => computeTop(laid, build, currency),
   });
   const fallen = numberOf(shared.round?.outcome);
-  const isMoving = useSpin(fallen, shared.round?.chain_round ?? null);
+  const chainRound = shared.round?.chain_round ?? null;
+  const isMoving = useWatched({ isKnown: fallen !== null, chainRound, durationMs: SPIN_MS });
   // Nothing around the wheel shows the number before it has come to rest.
   const hit = isMoving ? null : fallen;
   const textOf = (number: number): string =>
@@ -49,7 +53,7 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
         <div className={styles.scene}>
           <RouletteWheel hit={fallen} before={numberOf(shared.last[0]?.outcome)} isMoving={isMoving} />
           <PhaseLine shared={shared} Outcome={LastNumber} />
-          <RouletteBoard bets={bets} hit={hit} />
+          <RouletteBoard bets={bets} hit={hit} build={build} />
           <PlaceBar bets={bets} />
         </div>
       }

@@ -43,6 +43,7 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
             spot={key}
             bets={bets}
             name={`${t(`arcade.sicBo.${type}`)}, ${paysOf(type, build)}`}
+            isOver={dice !== null}
             isHit={isHit({ type })}
           >
             <span>{t(`arcade.sicBo.${type}`)}</span>
@@ -57,6 +58,7 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
             spot={key}
             bets={bets}
             name={`${t("arcade.sicBo.total", { total })}, ${times(computeTotalCenti(total, build))}`}
+            isOver={dice !== null}
             isHit={isHit({ type: "total", total })}
           >
             <span>{total}</span>
@@ -72,6 +74,7 @@ export function SicBoBoard({ bets, build, dice }: SicBoBoardProps) {
               spot={key}
               bets={bets}
               name={`${t(`arcade.sicBo.${type}`, { face })}, ${times(faceCenti[type])}`}
+              isOver={dice !== null}
               isHit={isHit({ type, face })}
             >
               <span className={styles.pair}>
