@@ -5,6 +5,7 @@ export { createReplay, type ReplayOptions } from "./replay/replay.ts";
 export { readRecordings, type Recordings } from "./replay/read-recordings.ts";
 export type { RecordFile } from "./replay/record.ts";
 export { createSimulator, type SimulatorOptions } from "./simulator/simulator.ts";
+export { createSimulatedPast, type SimulatedPast } from "./simulator/past/past.ts";
 export type { Timers } from "./match/timers.ts";
 export type { JointMoment } from "./match/joint-worlds.ts";
 export { createScriptedSource, type ScriptedSource } from "./scripted/scripted.ts";

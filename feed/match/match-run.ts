@@ -40,7 +40,7 @@ export interface MatchRun {
   /** The markets offered up to a position: those of maps that are certain to be played. */
   specsAt(position: Position | null): readonly MarketSpec[];
   quotesAt(position: Position | null): Quotes;
-  /** The last lines of a market before the step that decided it. */
+  /** The last lines of a market before the step that decided it; where it had none any more, those it had before. */
   linesBefore(specKey: string, decidedStep: number): readonly QuotedLine[];
   /** The chances of the two sides to win the match, from all that has happened; the rest is a draw. */
   sideChancesAt(atMs: number): SideChances;
@@ -66,6 +66,9 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
   const ahead = new Map<string, readonly QuotedLine[]>();
   /** Lines of markets that are decided, which never change again. */
   const lastLines = new Map<string, readonly QuotedLine[]>();
+  const findLines = createLineFinder(timeline, (step) =>
+    quote(step === null ? NOT_STARTED : pricedProgress(positionAt(timeline(), step))),
+  );
   let lastChances: { readonly key: string; readonly chances: SideChances } | null = null;
   const specsFor = (finished: readonly MapState[]): readonly MarketSpec[] =>
     computeMarketSpecs(plan.game.kind, plan.series.bestOf, certainMaps(plan.series, finished)).filter(
@@ -103,10 +106,7 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
     specsAt: (position) => specsFor(position ? pricedProgress(position).finished : []),
     quotesAt: (position) => quote(position ? pricedProgress(position) : NOT_STARTED),
     linesBefore: (specKey, decidedStep) => {
-      const lines =
-        lastLines.get(specKey) ??
-        quote(pricedProgress(positionAt(timeline(), decidedStep - 1))).lines.get(specKey) ??
-        [];
+      const lines = lastLines.get(specKey) ?? findLines(specKey, decidedStep);
       lastLines.set(specKey, lines);
       return lines;
     },
@@ -118,6 +118,25 @@ export function createMatchRun(plan: RunPlan, course: Course, worldsCount: numbe
       if (lastChances?.key !== key) lastChances = { key, chances: computeSideChances(worldsOf(progress)) };
       return lastChances.chances;
     },
+  };
+}
+
+/**
+ * Finds the last lines of a market before the step that decided it. Shortly before nothing may have been open any more: then it had
+ * them when a map began, or the match (null).
+ */
+function createLineFinder(timeline: () => Timeline, quoteAt: (step: number | null) => Quotes) {
+  /** By step, sheets in which a market had no line: the next one is looked for in the same ones. */
+  const sheets = new Map<number, Quotes>();
+  return (specKey: string, decidedStep: number): readonly QuotedLine[] => {
+    const begins = timeline().maps.flatMap(({ startStep }) => (startStep < decidedStep ? [startStep] : []));
+    for (const step of [decidedStep - 1, ...begins.toReversed()]) {
+      const sheet = sheets.get(step) ?? quoteAt(step);
+      const lines = sheet.lines.get(specKey) ?? [];
+      if (lines.length > 0) return lines;
+      sheets.set(step, sheet);
+    }
+    return quoteAt(null).lines.get(specKey) ?? [];
   };
 }
 

@@ -13,7 +13,7 @@ import { computeTimeline } from "./course.ts";
 
 /** The last matches to have begun are published whether they go on or not; older ones while they go on. */
 const SLOTS_BACK = 2;
-const MAX_SLOTS_BACK = 8;
+export const MAX_SLOTS_BACK = 8;
 /** With fewer matches of the week to come, those of the next week are announced. */
 const MIN_AHEAD = 2;
 /** Each league announces one week of the next days early, at its prime time: every so many days another. */
@@ -43,19 +43,21 @@ export function dueOutrights(basis: ScheduleBasis, atMs: number): readonly DueOu
   });
 }
 
-interface Numbered {
+export interface Numbered {
   readonly league: League;
   readonly number: number;
 }
 
 function dueOf(basis: ScheduleBasis, { league, number }: Numbered, atMs: number): MatchPlan[] {
   const now = slotAt(basis, league, atMs);
-  const slots = [
-    ...begunSlots(basis, league, { now, atMs }),
-    ...weekAhead(now),
-    ...featuredSlots(basis, { league, number }, atMs).filter((slot) => slot > now),
-  ];
+  const slots = [...begunSlots(basis, league, { now, atMs }), ...announcedSlots(basis, { league, number }, atMs)];
   return [...new Set(slots)].toSorted((one, other) => one - other).map((slot) => planOf(basis, league, slot));
+}
+
+/** The matches to come that are announced. */
+export function announcedSlots(basis: ScheduleBasis, { league, number }: Numbered, atMs: number): readonly number[] {
+  const now = slotAt(basis, league, atMs);
+  return [...weekAhead(now), ...featuredSlots(basis, { league, number }, atMs).filter((slot) => slot > now)];
 }
 
 function begunSlots(basis: ScheduleBasis, league: League, { now, atMs }: { now: number; atMs: number }): number[] {

@@ -1,15 +1,10 @@
-import { assert, type Clock } from "@clutch/kernel";
-import { createRootKey } from "../match/keys.ts";
+import type { Clock } from "@clutch/kernel";
 import { createPlayedSource, type PlayedSource } from "../match/played-source.ts";
-import { computeLeagues } from "./calendar/leagues.ts";
 import type { MatchRun } from "../match/match-run.ts";
 import { createProgramme } from "./programme.ts";
 import { createSimulatedRun } from "./simulated-run.ts";
-import { computePlan, matchKeyOf, type MatchPlan, type ScheduleBasis } from "./calendar/schedule.ts";
+import { createBasis, findPlan } from "./calendar/schedule.ts";
 import { realTimers, type Timers } from "../match/timers.ts";
-
-/** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
-const STEP_MS = 1000;
 
 export interface SimulatorOptions {
   /** 32 random bytes nobody knows; a text for tests and demos, whose matches anybody who knows it can compute. */
@@ -28,16 +23,9 @@ export interface SimulatorOptions {
  */
 export function createSimulator(options: SimulatorOptions): PlayedSource {
   const { seed, clock, speed, streamsAt = null, timers = realTimers } = options;
-  assert(speed > 0, "a positive speed");
-  const key = createRootKey(seed);
-  const basis: ScheduleBasis = { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key), streamsAt };
+  const basis = createBasis({ seed, speed, streamsAt });
   const runs = new Map<string, MatchRun>();
   const programme = createProgramme(basis, runs, (plan) => createSimulatedRun(plan));
-  const planOf = (matchKey: string): MatchPlan | null => {
-    const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
-    const league = basis.leagues.find((each) => matchKeyOf(basis, each, slot) === matchKey);
-    return league ? computePlan(basis, league, slot) : null;
-  };
   return createPlayedSource({
     name: "simulator",
     clock,
@@ -45,7 +33,7 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
     runs,
     programme,
     createRun: (matchKey) => {
-      const plan = planOf(matchKey);
+      const plan = findPlan(basis, matchKey);
       return plan && createSimulatedRun(plan);
     },
   });

@@ -69,6 +69,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   slip_shares: "select, insert, update(legs expires_at_ms), delete",
   socket_tickets: "select, insert, update(used_at_ms), delete",
   source_health: "select, insert, update(alive_at_ms)",
+  source_pasts: "select, insert, update(is_complete)",
   statement_cursors: "select",
   statement_moves: "select",
   statement_quarters: "select",

@@ -23,6 +23,7 @@ const environment = {
   CLUTCH_PARTNER_SECRET: secret,
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
   CLUTCH_POPULATION: String(settings.population),
+  CLUTCH_PAST: process.env.CLUTCH_PAST ?? "play",
   OPERATOR_ORIGIN: process.env.OPERATOR_ORIGIN ?? partner,
   CLUTCH_ORIGIN: process.env.PUBLIC_ORIGIN ?? widget,
 };

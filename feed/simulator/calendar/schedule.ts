@@ -1,9 +1,9 @@
-import { HOUR_MS } from "@clutch/kernel";
+import { assert, HOUR_MS } from "@clutch/kernel";
 import { gameOf } from "@clutch/pricing";
 import type { Team } from "../../source.ts";
 import type { RunPlan } from "../../match/run-plan.ts";
-import { createKeyedRng, deriveKey, deriveNumber, type Key } from "../../match/keys.ts";
-import type { League } from "./leagues.ts";
+import { createKeyedRng, createRootKey, deriveKey, deriveNumber, type Key } from "../../match/keys.ts";
+import { computeLeagues, type League } from "./leagues.ts";
 import { SEASON_MATCHES, SEASON_PAIRINGS, WEEK_MATCHES } from "./round-robin.ts";
 import { computeRating } from "./ratings.ts";
 import { computeStreams } from "./streams.ts";
@@ -15,6 +15,21 @@ export interface ScheduleBasis {
   readonly leagues: readonly League[];
   /** Where matches are shown; null or absent: nowhere. */
   readonly streamsAt?: string | null;
+}
+
+/** Real milliseconds of one step at speed 1; a map is 110 to 250 steps long. */
+const STEP_MS = 1000;
+
+export interface BasisOptions {
+  readonly seed: Uint8Array | string;
+  readonly speed: number;
+  readonly streamsAt?: string | null;
+}
+
+export function createBasis({ seed, speed, streamsAt = null }: BasisOptions): ScheduleBasis {
+  assert(speed > 0, "a positive speed");
+  const key = createRootKey(seed);
+  return { key, stepMs: STEP_MS / speed, leagues: computeLeagues(key), streamsAt };
 }
 
 /** One match as the schedule knows it, at any time before or after it is played. */
@@ -62,13 +77,15 @@ export const startOfSlot = (basis: ScheduleBasis, league: League, slot: number):
 export const slotAt = (basis: ScheduleBasis, league: League, atMs: number): number =>
   Math.floor((atMs - phaseMs(basis, league)) / slotMs(basis, league));
 
-const printOf = (basis: ScheduleBasis): string => numberOf(basis, "print", basis.stepMs).toString(36);
+/** Names a schedule: another seed or speed has another. */
+export const scheduleName = (basis: ScheduleBasis): string =>
+  `sim-${numberOf(basis, "print", basis.stepMs).toString(36)}`;
 
 export const matchKeyOf = (basis: ScheduleBasis, league: League, slot: number): string =>
-  `sim-${printOf(basis)}-${league.key}-${slot}`;
+  `${scheduleName(basis)}-${league.key}-${slot}`;
 
 export const outrightKeyOf = (basis: ScheduleBasis, league: League, season: number): string =>
-  `sim-${printOf(basis)}-${league.key}-season-${season}`;
+  `${scheduleName(basis)}-${league.key}-season-${season}`;
 
 /** The match of a slot: who meets, how strong they are, and the keys of its course, its statistics and its worlds. */
 export function computePlan(basis: ScheduleBasis, league: League, slot: number): MatchPlan {
@@ -112,6 +129,13 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
     },
     streams: computeStreams(matchKey, basis.streamsAt ?? null),
   };
+}
+
+/** The plan of a match by its key; null for any key that is not of this schedule. */
+export function findPlan(basis: ScheduleBasis, matchKey: string): MatchPlan | null {
+  const slot = Number(/-(\d+)$/.exec(matchKey)?.[1]);
+  const league = basis.leagues.find((each) => matchKeyOf(basis, each, slot) === matchKey);
+  return league ? computePlan(basis, league, slot) : null;
 }
 
 /** Sides pick maps in turn, the home side first; the last map of a series is nobody's pick. */

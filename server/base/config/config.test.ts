@@ -83,6 +83,16 @@ describe("the environment", () => {
     expect(set.ok && set.value.seed).toBe("demo");
   });
 
+  test("issue 35 matches of the time before the first start are played where that is asked for alone", () => {
+    const playsPast = (env: Readonly<Record<string, string>>) => {
+      const config = parseConfig(env, []);
+      return config.ok ? config.value.playsPast : config.error;
+    };
+    expect(playsPast({})).toBe(false);
+    expect(playsPast({ CLUTCH_PAST: "play" })).toBe(true);
+    expect(playsPast({ CLUTCH_PAST: "14" })).toContain("CLUTCH_PAST");
+  });
+
   test("roles come in their fixed order and an unknown one is refused", () => {
     const some = parseConfig({}, ["--roles", "live,api"]);
     expect(some.ok && some.value.roles).toEqual(["api", "live"]);

@@ -21,6 +21,8 @@ export interface ServerConfig {
   readonly seed: string | null;
   /** How many simulated seconds pass in one real second. */
   readonly speed: number;
+  /** At the first start on an empty database the simulator's matches of the fortnight before are played too, in the background. */
+  readonly playsPast: boolean;
   /** Folder of recorded matches that are replayed (RU-23); null: matches are simulated. */
   readonly replayFolder: string | null;
   /** The script that matches are played from in tests; null: there is none. */
@@ -103,6 +105,7 @@ const environment = z.object({
     .string()
     .check(z.regex(/^(simulator|replay:.+|scripted:.+)$/s, "is neither simulator nor replay:FOLDER")),
   CLUTCH_PARTNER_SECRET: z.nullable(z.string().check(z.minLength(16, "is shorter than 16 characters"))),
+  CLUTCH_PAST: z.enum(["none", "play"]),
   OPERATOR_ORIGIN: origin,
   PUBLIC_ORIGIN: origin,
   CLUTCH_STREAM_ORIGINS: z.pipe(
@@ -183,6 +186,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     NATS_URL: orNull(env["NATS_URL"]),
     CLUTCH_SEED: orNull(env["CLUTCH_SEED"]),
     CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
+    CLUTCH_PAST: orDefault(env["CLUTCH_PAST"], "none"),
     CLUTCH_FEED: orDefault(env["CLUTCH_FEED"], "simulator"),
     CLUTCH_PARTNER_SECRET: orNull(env["CLUTCH_PARTNER_SECRET"]),
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
@@ -247,6 +251,7 @@ export function parseConfig(
       natsUrl: values.NATS_URL,
       seed: values.CLUTCH_SEED,
       speed: values.CLUTCH_SPEED,
+      playsPast: values.CLUTCH_PAST === "play",
       replayFolder: afterPrefix(values.CLUTCH_FEED, "replay:"),
       scriptFile: afterPrefix(values.CLUTCH_FEED, "scripted:"),
       demoSecret: values.CLUTCH_PARTNER_SECRET,

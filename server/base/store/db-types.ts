@@ -751,6 +751,12 @@ export interface SourceHealth {
   source: string;
 }
 
+export interface SourcePasts {
+  before_ms: number;
+  is_complete: Generated<boolean>;
+  source: string;
+}
+
 export interface StatementCursors {
   partner_id: number;
   to_ms: Generated<number>;
@@ -892,6 +898,7 @@ export interface Database {
   slip_shares: SlipShares;
   socket_tickets: SocketTickets;
   source_health: SourceHealth;
+  source_pasts: SourcePasts;
   statement_cursors: StatementCursors;
   statement_moves: StatementMoves;
   statement_quarters: StatementQuarters;

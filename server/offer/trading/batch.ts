@@ -5,7 +5,8 @@ export interface SourceBatch {
   readonly fixtures: Map<string, Fixture>;
   readonly scores: Map<string, MatchScore>;
   readonly markets: Map<string, { readonly matchKey: string; readonly market: SourceMarket }>;
-  readonly stats: Map<string, { readonly matchKey: string; readonly mapNumber: number; readonly stats: MapStats }>;
+  /** Of each map in order, never coalesced: its course is kept from all of them, however long a write took. */
+  readonly stats: Map<string, { readonly matchKey: string; readonly mapNumber: number; readonly updates: MapStats[] }>;
   /** Every result and revision, in order: never coalesced. */
   readonly results: MarketResult[];
   /** Facts by match, in order: never coalesced. */
@@ -49,7 +50,10 @@ export function addToBatch(batch: SourceBatch, message: SourceMessage): void {
       return;
     case "stats": {
       const { matchKey, mapNumber, stats } = message;
-      batch.stats.set(`${matchKey}#${mapNumber}`, { matchKey, mapNumber, stats });
+      const key = `${matchKey}#${mapNumber}`;
+      const known = batch.stats.get(key) ?? { matchKey, mapNumber, updates: [] };
+      known.updates.push(stats);
+      batch.stats.set(key, known);
       return;
     }
     case "facts": {

@@ -1,14 +1,15 @@
-import type { MapStats, MatchFact } from "@clutch/feed";
+import type { MatchFact } from "@clutch/feed";
 import type { Bus } from "../../base/bus/bus.ts";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
 import type { Verdict } from "./palpable/guard.ts";
+import type { MapUpdate } from "./store-trading.ts";
 
 /** What one batch changed, by the source's keys. */
 export interface Changes {
   readonly nowMs: number;
   readonly events: Map<string, EventState>;
   readonly markets: Map<string, MarketState>;
-  readonly stats: { readonly eventId: string; readonly mapNumber: number; readonly stats: MapStats }[];
+  readonly stats: MapUpdate[];
   readonly facts: { readonly eventId: string; readonly facts: readonly MatchFact[] }[];
   /** Markets with a new result; of a correction trading itself knows no more than this. */
   readonly results: { readonly marketId: number; readonly eventId: string }[];
@@ -39,8 +40,9 @@ export function publishChanges(changes: Changes, bus: Bus): void {
   for (const [eventId, markets] of Map.groupBy(changes.markets.values(), (market) => market.eventId)) {
     bus.publish(`market.${eventId}`, { atMs, markets });
   }
-  for (const { eventId, mapNumber, stats } of changes.stats) {
-    bus.publish(`stats.${eventId}`, { atMs, eventId, mapNumber, stats });
+  for (const { eventId, mapNumber, updates } of changes.stats) {
+    const stats = updates.at(-1);
+    if (stats !== undefined) bus.publish(`stats.${eventId}`, { atMs, eventId, mapNumber, stats });
   }
   for (const { eventId, facts } of changes.facts) {
     bus.publish(`facts.${eventId}`, { atMs, eventId, facts });

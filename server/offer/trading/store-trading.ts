@@ -134,20 +134,21 @@ export async function upsertMarkets(
   return new Map(result.rows.map((row) => [row.source_key, { marketId: row.market_id, version: row.version }]));
 }
 
-interface MapUpdate {
+/** New statistics of a map, in order; the last are those of now. */
+export interface MapUpdate {
   readonly eventId: string;
   readonly mapNumber: number;
-  readonly stats: MapStats;
+  readonly updates: readonly MapStats[];
 }
 
 /** Writes the statistics of maps and extends their histories; the tick alone writes them, so none is lost in between. */
 export async function upsertStats(tick: Tick, updates: readonly MapUpdate[], nowMs: number): Promise<void> {
   const known = await loadHistories(tick, updates);
-  const given = updates.map(({ eventId, mapNumber, stats }) => ({
+  const given = updates.map(({ eventId, mapNumber, updates: each }) => ({
     event_id: Number(eventId),
     map_number: mapNumber,
-    stats,
-    history: advanceWith(known.get(`${eventId}#${mapNumber}`) ?? EMPTY_HISTORY, stats),
+    stats: each.at(-1),
+    history: each.reduce(advanceWith, known.get(`${eventId}#${mapNumber}`) ?? EMPTY_HISTORY),
   }));
   await sql`
     insert into live_stats (event_id, map_number, stats, history, updated_at_ms)

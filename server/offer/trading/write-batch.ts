@@ -44,11 +44,7 @@ export async function writeBatch(
   const nowMs = deps.clock.nowMs();
   const changes = createChanges(nowMs);
   await deps.store.db.transaction().execute(async (tick) => {
-    await writeEvents(tick, { book, batch, changes });
-    await writeMarkets(tick, { book, batch, changes });
-    await writeStats(tick, { book, batch, changes });
-    await writeFacts(tick, { book, batch, changes });
-    await writeResults(tick, { book, batch, changes });
+    await writeChanges(tick, { book, batch, changes });
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
     await recordAlive(tick, heard.name, heard.aliveMs);
   });
@@ -64,10 +60,20 @@ export async function writeBatch(
   if (changes.results.length > 0) deps.onResults(changes.results.map((each) => each.marketId));
 }
 
-interface Work {
+/** What is to be written: `changes` is filled with what was. */
+export interface Work {
   readonly book: Book;
   readonly batch: SourceBatch;
   readonly changes: Changes;
+}
+
+/** Writes what a batch says of its matches, whether they are in play or long over. */
+export async function writeChanges(tick: Tick, work: Work): Promise<void> {
+  await writeEvents(tick, work);
+  await writeMarkets(tick, work);
+  await writeStats(tick, work);
+  await writeFacts(tick, work);
+  await writeResults(tick, work);
 }
 
 async function writeEvents(tick: Tick, { book, batch, changes }: Work): Promise<void> {
@@ -148,9 +154,9 @@ function suspensionsOf({ verdicts, markets }: Changes) {
 }
 
 async function writeStats(tick: Tick, { book, batch, changes }: Work): Promise<void> {
-  for (const { matchKey, mapNumber, stats } of batch.stats.values()) {
+  for (const { matchKey, mapNumber, updates } of batch.stats.values()) {
     const event = changes.events.get(matchKey) ?? book.events.get(matchKey);
-    if (event !== undefined) changes.stats.push({ eventId: event.eventId, mapNumber, stats });
+    if (event !== undefined) changes.stats.push({ eventId: event.eventId, mapNumber, updates });
   }
   if (changes.stats.length > 0) await upsertStats(tick, changes.stats, changes.nowMs);
 }

@@ -11,6 +11,7 @@ import { openRecords } from "./open-records.ts";
 import type { ThreadOptions } from "./thread-messages.ts";
 import { readMatchSeed } from "./match-seed.ts";
 import { createAcknowledgement } from "./script/acknowledge.ts";
+import { preparePast } from "./past/play-past.ts";
 import { createSleeper } from "./sleeper.ts";
 import { createThreadSource } from "./thread-source.ts";
 
@@ -40,6 +41,7 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     onError: failed,
     onDone: worked,
   });
+  const startPast = await preparePastOf(base, matches);
   const stopPrices = startKeepingPrices(base);
   const stopTrading = await startTrading(source, {
     ...base,
@@ -51,16 +53,26 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     },
     recover: (matchKeys) => source.recover(matchKeys),
   });
+  const stopPast = startPast();
   const stopServing = serveWorlds(base.bus, (question, priority) => source.ask(question, priority));
   // A script says when its prices move, whoever looks.
   const stopResting = matches.kind === "scripted" ? null : base.attention.attach(sleeper);
   return async () => {
     await stopResting?.();
     stopServing();
+    await stopPast();
     await months.stop();
     await stopTrading();
     await stopPrices();
   };
+}
+
+/** Only invented matches have a past that can be played. */
+function preparePastOf(base: Base, matches: ThreadOptions["matches"]): Promise<() => Stop> {
+  const { speed, playsPast } = base.config;
+  return matches.kind === "simulated" && playsPast
+    ? preparePast(base, { seed: matches.seed, speed })
+    : Promise.resolve(() => () => Promise.resolve());
 }
 
 /** Where the matches come from: a script, the records of a folder, or a seed. */

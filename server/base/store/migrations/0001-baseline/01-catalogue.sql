@@ -99,6 +99,14 @@ create table source_health (
   alive_at_ms double precision not null
 );
 
+-- The matches a source has played before it was first started, which are written in the background (docs/decisions/0277): of each
+-- calendar of matches when that was, and whether all are there.
+create table source_pasts (
+  source text primary key,
+  before_ms double precision not null,
+  is_complete boolean not null default false
+);
+
 -- What an operator turns on and off while the server runs, such as maintenance; each process reads it every second.
 create table switches (
   name text primary key,

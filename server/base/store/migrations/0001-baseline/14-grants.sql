@@ -16,7 +16,7 @@ grant select on partners, switches, arcade_keys, tickets, ticket_legs, ticket_re
   statement_cursors, statement_quarters, statement_moves to clutch_app;
 
 -- Never deleted.
-grant select, insert on competitions, events, markets, event_scores, live_stats, match_facts, market_suspensions, source_health,
+grant select, insert on competitions, events, markets, event_scores, live_stats, match_facts, market_suspensions, source_health, source_pasts,
   search_names, members, cash_out_rules, reviews,
   arcade_players, arcade_seeds, arcade_rounds, arcade_actions, arcade_results, arcade_log, arcade_checkpoints,
   arcade_checkpoint_heads, arcade_chains, arcade_shared_rounds, arcade_shared_bets, arcade_shared_results, arcade_shared_cash_outs,
@@ -41,6 +41,7 @@ grant update (score, updated_at_ms) on event_scores to clutch_app;
 grant update (stats, history, updated_at_ms) on live_stats to clutch_app;
 grant update (lifted_at_ms, lifted_by, is_heard) on market_suspensions to clutch_app;
 grant update (alive_at_ms) on source_health to clutch_app;
+grant update (is_complete) on source_pasts to clutch_app;
 grant update (folded, last_start_ms) on search_names to clutch_app;
 grant update (login_name, country_code, partner_status, nickname, nickname_skeleton, odds_type, avatar_id, default_landing_page,
   notification, is_on_boards, signed_out_at_ms) on members to clutch_app;
