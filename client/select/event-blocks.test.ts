@@ -66,7 +66,7 @@ test("R2.4-21 in play, favourites come first, then who needs the fewest maps by 
   expect(blocksOf([fresh, lead, level, starred, long])).toEqual([["live", "starred level bo5 lead fresh"]]);
 });
 
-test("issue 34 a row without a price to take stands at the end of its block, also a watched one and one to come", () => {
+test("a row without a price to take stands at the end of its block, also a watched one and one to come", () => {
   const shut = live("shut", [ended(1, "home")], { isFavourite: true });
   const soon = [match("shutSoon", { startMs: NOW_MS + HOUR_MS }), match("soon", { startMs: NOW_MS + 2 * HOUR_MS })];
   expect(blocksOf([shut, live("open", []), ...soon])).toEqual([
@@ -101,7 +101,7 @@ test("a held order moves no match within its block; one that is not held follows
   expect(rankLive(fresh).map(({ id }) => id)).toEqual(["b", "a"]);
 });
 
-test("issue 34 who comes back finds the order left, with what has begun in play and what has ended gone", () => {
+test("who comes back finds the order left, with what has begun in play and what has ended gone", () => {
   const left = orderOf([live("a", []), live("b", []), match("c", { startMs: NOW_MS + HOUR_MS })]);
   const fresh = readAll([live("c", [ended(1, "home")]), live("b", [])]);
   const now = reorder(left, { fresh, isHeld: true, limit: 6 });
@@ -111,7 +111,7 @@ test("issue 34 who comes back finds the order left, with what has begun in play 
   expect(now.places.get("c")?.block).toBe("live");
 });
 
-test("issue 34 a match that ended without another in its place is no longer there", () => {
+test("a match that ended without another in its place is no longer there", () => {
   const left = orderOf([live("a", []), match("c", { startMs: NOW_MS + HOUR_MS })]);
   const now = reorder(left, { fresh: readAll([live("a", [])]), isHeld: true, limit: 6 });
   expect([...now.places.keys()]).toEqual(["a"]);

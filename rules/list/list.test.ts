@@ -11,7 +11,7 @@ const market = (marketTab: string, betTypeName: string, change: Partial<RowMarke
   ...change,
 });
 
-test("issue 34 the running map is the one played, in a break the next, and none before the match and after its last", () => {
+test("the running map is the one played, in a break the next, and none before the match and after its last", () => {
   const [ended, live] = [{ mapNumber: 1, state: "ended" } as const, { mapNumber: 2, state: "live" } as const];
   expect(runningMapTab({ inPlay: true, bestOf: 3, maps: [ended, live] })).toBe("MAP 2");
   expect(runningMapTab({ inPlay: true, bestOf: 3, maps: [ended] })).toBe("MAP 2");
@@ -19,7 +19,7 @@ test("issue 34 the running map is the one played, in a break the next, and none 
   expect(runningMapTab({ inPlay: false, bestOf: 3, maps: [] })).toBeNull();
 });
 
-test("issue 34 a market of the match that is decided or gone gives its place to the running map's of the same kind", () => {
+test("a market of the match that is decided or gone gives its place to the running map's of the same kind", () => {
   const place = { tab: "MATCH", mapTab: "MAP 3", filter: "handicap" } as const;
   const decided = market("MATCH", "AH", { status: "resulting" });
   const [ofMap, other] = [market("MAP 3", "AH"), market("MAP 3", "OU")];
@@ -33,7 +33,7 @@ test("issue 34 a market of the match that is decided or gone gives its place to 
 
 const rows = (text: string) => text.split(" ").map((each) => ({ id: each.slice(0, 1), band: Number(each.slice(1)) }));
 
-test("issue 34 watched rows that can be taken stand first, those without a price last, and the fewest rows move", () => {
+test("watched rows that can be taken stand first, those without a price last, and the fewest rows move", () => {
   const columns = 3;
   expect(bandOf({ isWatched: true, open: 1, columns })).toBe(0);
   expect([3, 2, 1, 0].map((open) => bandOf({ isWatched: false, open, columns }))).toEqual([1, 2, 2, 3]);
@@ -42,12 +42,12 @@ test("issue 34 watched rows that can be taken stand first, those without a price
   expect(arrangeRows(rows("a1 b3 c1 d1 e1"), ["a", "b", "c", "d", "e"]).join("")).toBe("aecdb");
 });
 
-test("issue 34 a shown row that left gives its place to one not shown, and what came stands at the end", () => {
+test("a shown row that left gives its place to one not shown, and what came stands at the end", () => {
   expect(followRows(["a", "c", "d", "e", "f"], ["a", "b", "c", "d", "e"], 3).join("")).toBe("adcef");
   expect(followRows(["a", "c"], ["a", "b", "c"], 3).join("")).toBe("ac");
 });
 
-test("issue 34 whatever came and left, every row stands once, bands in order", () => {
+test("whatever came and left, every row stands once, bands in order", () => {
   const id = fc.constantFrom(..."abcdefgh");
   const ranked = fc.uniqueArray(fc.record({ id, band: fc.integer({ min: 0, max: 3 }) }), { selector: (row) => row.id });
   fc.assert(

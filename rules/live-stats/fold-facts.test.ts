@@ -75,7 +75,7 @@ test("R2.4-15 a moment has the clock of its game: the round, the minute, or minu
   expect([momentClock(goal, 22), momentClock(goal, 18)]).toEqual(["54'", "54:05"]);
 });
 
-test("issue 32 names of helpers in other directions stand in isolates of their own", () => {
+test("names of helpers in other directions stand in isolates of their own", () => {
   const helped = { ...at(1, 1), side: "home", killer: player("vex"), victim: player("Lume"), round: null } as const;
   const assists = [player("oru"), player("سيف")];
   expect(momentNote({ ...helped, kind: "kill", assists })).toBe("+ oru, \u2068سيف\u2069");

@@ -151,7 +151,7 @@ test("R3.1-34 the counts of the tabs are those of games/tieco/ for what is chose
   expect(queryOf(fake.sent[0])).toEqual({ game_id: [2], competition_id: [310], timezone: "Asia/Manila" });
 });
 
-test("issue 34 a filter reads the counts of tabs and of games together, so that they agree", () => {
+test("a filter reads the counts of tabs and of games together, so that they agree", () => {
   const fake = useFakeRuntime(() => ({ answer: { results: [], count: 0, page: 1, page_size: 20 } }));
   setFilter({ tab: "inplay" });
   expect(fake.sent.map(({ name }) => name)).toEqual(expect.arrayContaining(["tieco", "games"]));

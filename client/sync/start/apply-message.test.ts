@@ -46,7 +46,7 @@ test("R4.6-15 where no list is shown a refresh message fetches no counts", async
   expect(namesOf(fake.sent)).toEqual(["eventsList"]);
 });
 
-test("issue 34 the next map of a match is one later fetch of the list alone; a change within a map is none", async () => {
+test("the next map of a match is one later fetch of the list alone; a change within a map is none", async () => {
   const fake = useFakeRuntime(answerList);
   const { event_id, status, match_scoreline, current_map, next_map, live_market_tab_name, clock, lead } = eventWire();
   writeEvents([eventWire()]);

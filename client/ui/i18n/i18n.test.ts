@@ -4,7 +4,7 @@ import { matchName } from "./match-name.ts";
 
 beforeEach(() => activateMessages("en", { "slip.leg.versus": [["home"], " v ", ["away"]] }));
 
-test("issue 32 names of another direction are isolated in a text, others are as they were", () => {
+test("names of another direction are isolated in a text, others are as they were", () => {
   expect(t("slip.leg.versus", { home: "מכבי 2", away: "Red Foxes" })).toBe("\u2068מכבי 2\u2069 v Red Foxes");
   expect(findText("slip.leg.versus", { home: "Red Foxes", away: "الأهلي" })).toBe("Red Foxes v \u2068الأهلي\u2069");
   expect(matchName("מכבי vs الأهلي", t)).toBe("\u2068מכבי\u2069 v \u2068الأهلي\u2069");

@@ -16,7 +16,7 @@ const daysAgo = ({ startMs }: MatchPlan, beforeMs: number): number =>
   Math.floor(beforeMs / DAY_MS) - Math.floor(startMs / DAY_MS);
 
 test.each([NOON, MIDNIGHT])(
-  "issue 35 a past is whole weeks of a fortnight, of every league the day before and two days before",
+  "a past is whole weeks of a fortnight, of every league the day before and two days before",
   (beforeMs) => {
     const past = planPast(basis, beforeMs);
     expect(past).toHaveLength(basis.leagues.length * 7 * 6);
@@ -30,7 +30,7 @@ test.each([NOON, MIDNIGHT])(
   },
 );
 
-test("issue 35 a past has no match that the live source publishes, at any speed", () => {
+test("a past has no match that the live source publishes, at any speed", () => {
   for (const speed of [1, 2, 1000]) {
     const fast = createBasis({ seed: SEED, speed });
     const past = planPast(fast, NOON);
@@ -39,14 +39,14 @@ test("issue 35 a past has no match that the live source publishes, at any speed"
   }
 });
 
-test("issue 35 whoever is about to meet has met in the past", () => {
+test("whoever is about to meet has met in the past", () => {
   const met = new Set(planPast(basis, NOON).map(pairOf));
   const soon = computeDue(basis, NOON).filter(({ startMs }) => startMs > NOON);
   expect(soon.length).toBeGreaterThan(60);
   expect(soon.map(pairOf).filter((pair) => !met.has(pair))).toEqual([]);
 });
 
-test("issue 35 a match of the past is told as over: closed main markets with lines and results, and statistics", () => {
+test("a match of the past is told as over: closed main markets with lines and results, and statistics", () => {
   const past = createSimulatedPast({ seed: SEED, speed: 1 });
   const keys = past.keysBefore(NOON);
   expect(createSimulatedPast({ seed: SEED, speed: 1 }).keysBefore(NOON)).toEqual(keys);

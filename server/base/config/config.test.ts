@@ -83,7 +83,7 @@ describe("the environment", () => {
     expect(set.ok && set.value.seed).toBe("demo");
   });
 
-  test("issue 35 matches of the time before the first start are played where that is asked for alone", () => {
+  test("matches of the time before the first start are played where that is asked for alone", () => {
     const playsPast = (env: Readonly<Record<string, string>>) => {
       const config = parseConfig(env, []);
       return config.ok ? config.value.playsPast : config.error;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isDatabaseAway, StoreClosed } from "./database-away.ts";
 import { limitPool } from "./limited-pool.ts";
 
-test("issue 32 work that outlasts its store fails because it is closed, an outage and no bug of ours", async () => {
+test("work that outlasts its store fails because it is closed, an outage and no bug of ours", async () => {
   const asked: string[] = [];
   const pool = {
     connect: () => {

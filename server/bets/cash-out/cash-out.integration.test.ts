@@ -20,7 +20,7 @@ const resultsOf = async (ticketId: bigint) => {
   return rows;
 };
 
-test("issue 3 'Cash-out': a single is sold whole for its fair value less 5 %, once, and its ticket is cashed out", async () => {
+test("a single is sold whole for its fair value less 5 %, once, and its ticket is cashed out", async () => {
   const seller = await sale.seed([600]);
   // 100 × 0.6 × 1.85 × 0.95
   expect(await sale.offerOf(seller)).toMatchObject({ amount: 105.45, bet_amount: 100, reason: null, delay_ms: 0 });
@@ -149,7 +149,7 @@ test("decision 0090: settled legs count with their result, open ones by their wo
   expect(await sale.offerOf(seller)).toMatchObject({ amount: 87.87 });
 });
 
-test("issue 3 'Cash-out': systems with a banker and legs of one match are sold as well", async () => {
+test("systems with a banker and legs of one match are sold as well", async () => {
   const seller = await sale.seed([600, 500, 400]);
   const { memberId, partnerId } = seller.caller.member;
   const details = { systems: [{ comboSize: 2, stakeMinor: "1000" }], bankers: [1] };

@@ -174,7 +174,7 @@ function isPaidOnce(end: End): boolean {
   return end.results.length === 1 && (result === "loss" ? end.payout === 0n : result === "win" && end.payout > left);
 }
 
-test("issue 3 'Cash-out': racing sales, a part, a rule, its cancelling, settlement pay once; the ledger balances", async () => {
+test("racing sales, a part, a rule, its cancelling, settlement pay once; the ledger balances", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.advance(120_000);
     await sayAlive(store, clock.nowMs());

@@ -169,7 +169,7 @@ describe("the query of events/", () => {
     expect(idsFor("market_option=MAP")).toEqual([3]);
   });
 
-  test("issue 34 the rows of a match in play bring the main markets of the running map too", () => {
+  test("the rows of a match in play bring the main markets of the running map too", () => {
     const tabs = ["MATCH", "MAP 1", "MAP 2"] as const;
     const markets = tabs.map((tab, index) => buildMarket({ marketId: index + 1, tab }));
     const tabsOf = (event: Parameters<typeof buildCatalogueEvent>[0], text = "") =>

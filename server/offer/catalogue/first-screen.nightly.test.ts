@@ -104,7 +104,7 @@ async function playFirstScreen(): Promise<{ readonly arranged: number; readonly 
   return { arranged, byDecision };
 }
 
-test("issue 34 of the cells of the first six rows four fifths hold a price that can be taken, over ten minutes", async () => {
+test("of the cells of the first six rows four fifths hold a price that can be taken, over ten minutes", async () => {
   const { arranged, byDecision } = await playFirstScreen();
   process.stdout.write(
     `first screen: ${arranged.toFixed(3)} of the cells, ${byDecision.toFixed(3)} by decision alone\n`,

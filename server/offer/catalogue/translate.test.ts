@@ -24,7 +24,7 @@ test("R7.2-17 G-99 every language has a folder of its own, so that none falls ba
   expect(others.filter((language) => names(language, "market.matchWinner", {}) === english)).toEqual([]);
 });
 
-test("issue 32 a Hebrew or Arabic team in a market's name is isolated, others are as they were", () => {
+test("a Hebrew or Arabic team in a market's name is isolated, others are as they were", () => {
   const values = { home: "הפועל 7", away: "Red Foxes", map: 2, team: "الأهلي", line: "2.5" };
   expect(fill("{home} / {away}: {team} {line}, map {map}", values)).toBe(
     "\u2068הפועל 7\u2069 / Red Foxes: \u2068الأهلي\u2069 2.5, map 2",

@@ -5,7 +5,7 @@ import { readHeldMatches } from "./store-held-matches.ts";
 
 const fixture = new PrebookFixture();
 
-test("issue 40 a match in play is held by a prebook or an open ticket of any partner, and by nothing that has ended", async () => {
+test("a match in play is held by a prebook or an open ticket of any partner, and by nothing that has ended", async () => {
   const [caller, other] = [await seedCaller(fixture.store), await seedCaller(fixture.store)];
   const [booked, cancelled, free] = [
     await fixture.seedPaused({ inPlay: true }),

@@ -72,7 +72,7 @@ async function startPartner() {
   return { enter, signOut: () => sessions.revokeAllOf(partnerId, "M1") };
 }
 
-test("issue 32 a member signed out while their launch is under way gets no session of it; the next launch opens one", async () => {
+test("a member signed out while their launch is under way gets no session of it; the next launch opens one", async () => {
   const { enter, signOut } = await startPartner();
   expect(await enter("one")).toMatchObject({ ok: true });
   expect(await signOut()).toBe(1);

@@ -153,7 +153,7 @@ test("a member's list of sessions has those that have not ended, of nobody else,
   expect(await idsOf(member)).toEqual([]);
 });
 
-test("issue 32 a session that opens while a sign-out commits waits for it, and is not opened", async () => {
+test("a session that opens while a sign-out commits waits for it, and is not opened", async () => {
   const { partner, member } = await signIn();
   let isSettled = false;
   const opened = await store.owner.transaction().execute(async (owner) => {

@@ -41,14 +41,14 @@ function start() {
   return { seen, post };
 }
 
-test("issue 32 the signature covers the received bytes: a byte order mark is signed, but no part of the JSON", async () => {
+test("the signature covers the received bytes: a byte order mark is signed, but no part of the JSON", async () => {
   const { seen, post } = start();
   for (const body of [`\uFEFF${ASKED}`, ASKED]) expect(await post(body), body).toMatchObject({ status: 200 });
   expect((await post(`\uFEFF${ASKED}`, ASKED)).body.code).toBe(1003);
   expect(seen.ended).toEqual(["7 M1", "7 M1"]);
 });
 
-test("issue 32 a refused sign-out of a known key is in the fault log, one of an unknown key is not", async () => {
+test("a refused sign-out of a known key is in the fault log, one of an unknown key is not", async () => {
   const { seen, post } = start();
   expect((await post(ASKED, "else")).body.code).toBe(1003);
   expect((await post(ASKED.replace("demo", "nobody"))).body.code).toBe(1003);

@@ -41,7 +41,7 @@ function setUp() {
   };
 }
 
-test("issue 40 who calls while the source rests waits until it is awake; who calls after that does not", async () => {
+test("who calls while the source rests waits until it is awake; who calls after that does not", async () => {
   const { attention, begun, awake, pass, nextRest } = setUp();
   expect(attention.called()).toBeNull();
   pass(QUIET_MS);
@@ -55,7 +55,7 @@ test("issue 40 who calls while the source rests waits until it is awake; who cal
   expect(attention.called()).toBeNull();
 });
 
-test("issue 40 an open socket keeps the source awake, and a minute after the last one it rests", async () => {
+test("an open socket keeps the source awake, and a minute after the last one it rests", async () => {
   const { attention, begun, pass, nextRest } = setUp();
   attention.enter();
   pass(QUIET_MS * 10);
@@ -68,7 +68,7 @@ test("issue 40 an open socket keeps the source awake, and a minute after the las
   await nextRest();
 });
 
-test("issue 40 a socket that opens wakes the source", async () => {
+test("a socket that opens wakes the source", async () => {
   const { attention, begun, pass, nextRest } = setUp();
   pass(QUIET_MS);
   await nextRest();

@@ -41,7 +41,7 @@ async function signOut(body: unknown, { secret = secretOf(), atMs = Date.now(), 
   return { status: answer.status, body: (await answer.json()) as { readonly ended?: number; readonly code?: number } };
 }
 
-test("issue 32 a partner signs a member out: every session of theirs ends, its sockets close, nobody else's do", async () => {
+test("a partner signs a member out: every session of theirs ends, its sockets close, nobody else's do", async () => {
   const [one, two] = [await signIn("DEMO_1001"), await signIn("DEMO_1001")];
   const other = await signIn("DEMO_1002");
   const asked = { auth: DEMO_PARTNER_KEY, member_code: "DEMO_1001" };
@@ -56,7 +56,7 @@ test("issue 32 a partner signs a member out: every session of theirs ends, its s
   other.socket.close();
 });
 
-test("issue 32 a sign-out that the partner did not sign is refused and ends nothing", async () => {
+test("a sign-out that the partner did not sign is refused and ends nothing", async () => {
   const { visitor, socket } = await signIn("DEMO_1004");
   const asked = { auth: DEMO_PARTNER_KEY, member_code: "DEMO_1004" };
   const refused = [
@@ -71,7 +71,7 @@ test("issue 32 a sign-out that the partner did not sign is refused and ends noth
   socket.close();
 });
 
-test("issue 32 a member ends their own session: its token opens nothing more and its socket closes", async () => {
+test("a member ends their own session: its token opens nothing more and its socket closes", async () => {
   const { visitor, socket } = await signIn("DEMO_1004");
   const { results } = await visitor.ask("sessions");
   const current = results.find(({ is_current: isCurrent }) => isCurrent)?.session_id ?? "";

@@ -82,7 +82,7 @@ async function ticketOf(who: Visitor, ticketId: string, status: "pending" | "set
   return results.filter(isTicketWire).find((ticket) => ticket.ticket_id === ticketId);
 }
 
-test("issue 3 'Cash-out': a bet on a simulated match is sold in part, then whole; history and wallet agree", async () => {
+test("a bet on a simulated match is sold in part, then whole; history and wallet agree", async () => {
   const ticketId = await betOnce(member);
   const first = await offered(member, ticketId);
   // The margin twice at most: that of the bet's odds and that of the sale.
@@ -110,7 +110,7 @@ test("issue 3 'Cash-out': a bet on a simulated match is sold in part, then whole
   expect(await again.json()).toMatchObject({ code: 5005, detail: { reason: "cashed_out" } });
 }, 180_000);
 
-test("issue 3 'Cash-out': offers come over the member's socket, and a rule sells while the member is away", async () => {
+test("offers come over the member's socket, and a rule sells while the member is away", async () => {
   const one = await launchFunded("CASH_2");
   const ticketId = await betOnce(one);
   await offered(one, ticketId);

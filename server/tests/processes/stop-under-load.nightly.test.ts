@@ -22,7 +22,7 @@ async function load(visitor: Visitor, isOn: () => boolean, onAnswer: () => void)
 const errorsOf = (output: string): string[] =>
   output.split("\n").filter((line) => /"level":"?(50|60|error|fatal)/.test(line));
 
-test("issue 32 a server that is stopped under load uses no pool after its end and leaves no error line", async () => {
+test("a server that is stopped under load uses no pool after its end and leaves no error line", async () => {
   const server = await startTestServer({ feed: "simulator" });
   try {
     for (let round = 0; round < STOPS; round += 1) {

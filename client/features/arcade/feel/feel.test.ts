@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { computeWinSize, PULSES, soundOf } from "./moment.ts";
-import { lengthOf, notesOf, type SoundName } from "./notes.ts";
+import { notesOf, type SoundName } from "./notes.ts";
+
+const lengthOf = (name: SoundName): number =>
+  Math.max(...notesOf(name).map(({ startMs, lengthMs }) => startMs + lengthMs));
 
 const money = (stakedMinor: bigint, paidMinor: bigint) => ({ stakedMinor, paidMinor });
 

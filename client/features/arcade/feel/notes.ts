@@ -41,7 +41,3 @@ const SOUNDS: Readonly<Record<SoundName, readonly Note[]>> = {
 };
 
 export const notesOf = (name: SoundName): readonly Note[] => SOUNDS[name];
-
-/** How long a sound lasts. */
-export const lengthOf = (name: SoundName): number =>
-  Math.max(...SOUNDS[name].map(({ startMs, lengthMs }) => startMs + lengthMs));

@@ -17,7 +17,7 @@ test("a closed event keeps its place while it leaves", () => {
   expect(ids(mergeGroups(shown, [group(1, "a", "c")]))).toEqual([["a", "-b", "c"]]);
 });
 
-test("issue 34 a new row in the place of one that left takes it at once, so that nothing below moves", () => {
+test("a new row in the place of one that left takes it at once, so that nothing below moves", () => {
   const shown = mergeGroups([], [group(1, "a", "b", "c")]);
   const [now] = mergeGroups(shown, [group(1, "a", "x", "c")]);
   expect(now?.rows.map((row) => [row.eventId, row.isLeaving, row.isInPlace])).toEqual([

@@ -15,7 +15,7 @@ function setUp(known: () => Promise<[]>) {
   return { sleeper: createSleeper(base, source, () => {}), rests, wake: woken.resolve };
 }
 
-test("issue 40 the source is awake when the last of its messages is stored and published", async () => {
+test("the source is awake when the last of its messages is stored and published", async () => {
   const { sleeper, wake } = setUp(() => Promise.resolve([]));
   let isAwake = false;
   sleeper.taken(3);
@@ -28,7 +28,7 @@ test("issue 40 the source is awake when the last of its messages is stored and p
   await waking;
 });
 
-test("issue 40 a source that is woken while what is held is read does not rest", async () => {
+test("a source that is woken while what is held is read does not rest", async () => {
   const reading = Promise.withResolvers<[]>();
   const { sleeper, rests, wake } = setUp(() => reading.promise);
   const resting = sleeper.rest();

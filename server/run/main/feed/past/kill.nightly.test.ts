@@ -17,7 +17,7 @@ const readKeys = async (keys: readonly string[]): Promise<readonly string[]> => 
 };
 
 test(
-  "issue 35 a server killed while it plays the past plays all of it after the next start, beside live matches",
+  "a server killed while it plays the past plays all of it after the next start, beside live matches",
   async () => {
     const past = createSimulatedPast({ seed: "test", speed: 1 });
     await expect.poll(readBegun, { timeout: SLOW_MS }).toMatchObject({ is_complete: false });

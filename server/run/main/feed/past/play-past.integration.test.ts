@@ -95,7 +95,7 @@ afterAll(async () => server.stop());
 
 const dayOf = (daysAgo: number): string => new Date(NOW - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-test("issue 35 G-60 after the first start the days before have results of every game, with scores and outcomes", async () => {
+test("G-60 after the first start the days before have results of every game, with scores and outcomes", async () => {
   const games = new Set(chooseKeys(NOW).map((key) => fixtureOf(past.play(key))?.gameId));
   const date = `${dayOf(4)},${dayOf(1)}`;
   const { results } = await member.ask("results", { query: { date, timezone: "UTC", page_size: 100 } as never });
@@ -109,7 +109,7 @@ test("issue 35 G-60 after the first start the days before have results of every 
   );
 });
 
-test("issue 35 G-65 a match to come has meetings and form, and a match that is over its statistics and its course", async () => {
+test("G-65 a match to come has meetings and form, and a match that is over its statistics and its course", async () => {
   const key = chooseKeys(NOW).find((each) => leagueOf(each) === "dota-0") ?? "";
   const fixture = fixtureOf(past.play(key));
   await seedMatches(server.store, [
@@ -145,7 +145,7 @@ test("issue 35 G-65 a match to come has meetings and form, and a match that is o
   expect(Math.max(...leads)).toBeGreaterThan(10);
 });
 
-test("issue 35 nothing of the past can be bet on, and its settlement publishes and books nothing", async () => {
+test("nothing of the past can be bet on, and its settlement publishes and books nothing", async () => {
   const { owner } = server.store;
   const markets = await owner.selectFrom("markets").select("status").where("source_key", "like", "sim-%").execute();
   expect(new Set(markets.map(({ status }) => status))).toEqual(new Set(["settled"]));
@@ -161,7 +161,7 @@ test("issue 35 nothing of the past can be bet on, and its settlement publishes a
 });
 
 test(
-  "issue 35 a start killed in the middle is gone on with to the same set, and the next one adds nothing",
+  "a start killed in the middle is gone on with to the same set, and the next one adds nothing",
   async () => {
     const store = await openTestStore();
     try {
@@ -184,7 +184,7 @@ test(
   SLOW_MS,
 );
 
-test("issue 35 a database that has matches already is given no past", async () => {
+test("a database that has matches already is given no past", async () => {
   const store = await openTestStore();
   try {
     await seedMatches(store, [{}]);
