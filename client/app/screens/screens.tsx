@@ -30,7 +30,7 @@ function EventsScreen() {
   const isMobile = useUi((ui) => ui.isMobile);
   const isBoard = useLobby((lobby) => lobby.board !== null);
   return (
-    <div className={cx(styles.events, isMobile && styles.phone)}>
+    <div className={cx(styles.events, isMobile && styles.phone, isBoard && styles.board)}>
       {isMobile && !isBoard && <GameChips />}
       {(isMobile || !isBoard) && <EventToolbar dates={<DateSelector />} Filters={ListFilters} />}
       {isBoard ? <BoardsScreen /> : <EventList cards={<CardsPlace />} />}

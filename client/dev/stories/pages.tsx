@@ -2,6 +2,7 @@ import type { Place } from "../../app/routing/match-path.ts";
 import { Root } from "../../app/root.tsx";
 import LaunchScreen from "../../features/launch/launch-screen.tsx";
 import type { RouteName } from "../../sync/runtime.ts";
+import { lobbyStore } from "../../store/lobby.ts";
 import { uiStore } from "../../store/ui.ts";
 import { EVENT_ID } from "../fixtures/event-wires.ts";
 import { fillGuest, fillList } from "../fixtures/member.ts";
@@ -49,6 +50,7 @@ export const pages: Area = {
     one("matches, desktop", drawPage("events"), { ...desktop, fill: fillBusy }),
     one("matches, phone", drawPage("events"), phone),
     one("matches, guest", drawPage("events"), { ...phone, fill: fillGuest }),
+    one("boards, phone", drawPage("events"), { ...phone, fill: () => lobbyStore.setState({ board: "turnover" }) }),
     one("event, desktop", drawPage("event-detail", { eventId: EVENT_ID }), { ...desktop, fill: fillBusy }),
     one("loading", drawPage("events"), { ...phone, fill: () => fillList("loading") }),
     one("error popup", drawPage("events"), { ...phone, fill: () => uiStore.setState({ error }) }),
