@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useFormat } from "../../../select/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { useShortcut } from "../feel/use-hotkeys.ts";
+import { SubmitButton } from "../feel/submit-button.tsx";
 import { Limits } from "../parts/limits.tsx";
 import { StakeField } from "../table/stake-field.tsx";
 import { sumOf } from "./spots.ts";
@@ -12,7 +12,6 @@ import styles from "./shared.module.css";
 /** The worth of a chip, what is laid and taken, and the button that sends it. */
 export function SpotForm({ bets }: { readonly bets: SpotBets }) {
   const t = useT();
-  const shortcut = useShortcut();
   const format = useFormat();
   const { chip, laid, taken, topMinor, problem, canSend } = bets;
   const { currency } = chip;
@@ -48,9 +47,9 @@ export function SpotForm({ bets }: { readonly bets: SpotBets }) {
           2×
         </Button>
       </div>
-      <Button type="submit" aria-keyshortcuts={shortcut("Space")} tone="go" size="large" block disabled={!canSend}>
+      <SubmitButton tone="go" disabled={!canSend}>
         {t("arcade.shared.place")}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

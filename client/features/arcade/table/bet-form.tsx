@@ -4,9 +4,8 @@ import { computePayout } from "@clutch/games";
 import { toWireAmount, type Fraction } from "@clutch/kernel";
 import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { useShortcut } from "../feel/use-hotkeys.ts";
+import { SubmitButton } from "../feel/submit-button.tsx";
 import { Limits } from "../parts/limits.tsx";
 import { InDock } from "./dock.tsx";
 import { StakeField } from "./stake-field.tsx";
@@ -30,7 +29,6 @@ interface BetFormProps {
 export function BetForm({ table, params, multiplier, payoutText, isReady }: BetFormProps) {
   const t = useT();
   const formId = useId();
-  const shortcut = useShortcut();
   const format = useFormat();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const isBusy = useIsBusy();
@@ -52,17 +50,9 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
         )}
       </Limits>
       <InDock>
-        <Button
-          type="submit"
-          form={formId}
-          aria-keyshortcuts={shortcut("Space")}
-          tone="go"
-          size="large"
-          block
-          disabled={error !== undefined || isBusy || !isReady}
-        >
+        <SubmitButton form={formId} tone="go" disabled={error !== undefined || isBusy || !isReady}>
           {isBusy ? t("arcade.playing") : t("arcade.play")}
-        </Button>
+        </SubmitButton>
       </InDock>
     </form>
   );

@@ -8,10 +8,9 @@ import { fraction, toWireAmount } from "@clutch/kernel";
 import { useArcade } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
-import { Button } from "../../../../ui/controls/button.tsx";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
-import { useShortcut } from "../../feel/use-hotkeys.ts";
+import { SubmitButton } from "../../feel/submit-button.tsx";
 import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
 import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
@@ -48,7 +47,6 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const isBusy = useIsBusy();
   const language = useLanguage();
   const formId = useId();
-  const shortcut = useShortcut();
   const auto = readAuto(text, language);
   const autoCenti = auto?.autoCenti ?? null;
   const payoutOf = (stakeMinor: bigint): bigint =>
@@ -95,29 +93,13 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
       </Limits>
       <InDock>
         {isBetting || !canQueue ? (
-          <Button
-            type="submit"
-            form={formId}
-            aria-keyshortcuts={shortcut("Space")}
-            tone="go"
-            size="large"
-            block
-            disabled={!canSend}
-          >
+          <SubmitButton form={formId} tone="go" disabled={!canSend}>
             {isBetting ? t("arcade.crash.place") : t("arcade.shared.closed")}
-          </Button>
+          </SubmitButton>
         ) : (
-          <Button
-            type="submit"
-            form={formId}
-            aria-keyshortcuts={shortcut("Space")}
-            size="large"
-            block
-            aria-pressed={isQueued}
-            disabled={!isValid && !isQueued}
-          >
+          <SubmitButton form={formId} aria-pressed={isQueued} disabled={!isValid && !isQueued}>
             {isQueued ? t("arcade.crash.queued") : t("arcade.crash.next")}
-          </Button>
+          </SubmitButton>
         )}
       </InDock>
     </form>

@@ -6,6 +6,7 @@ import { useT } from "../../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { PriceCell } from "../../price/price-cell.tsx";
 import { useMaximumText } from "./maximum-text.ts";
+import card from "./market-card.module.css";
 import styles from "./score-card.module.css";
 
 interface Scored {
@@ -32,16 +33,16 @@ export function ScoreCard({ markets }: { readonly markets: readonly MarketEntry[
     })
     .toSorted((a, b) => lost(a) - lost(b));
   return (
-    <section className={styles.card} aria-label={t("detail.correctScore")}>
-      <header className={styles.head}>
-        <b>{t("detail.correctScore")}</b>
-        {maximum !== null && <span>{t("detail.maximum", { amount: maximum })}</span>}
+    <section className={card.card} aria-label={t("detail.correctScore")}>
+      <header className={card.head}>
+        <b className={card.name}>{t("detail.correctScore")}</b>
+        {maximum !== null && <span className={card.maximum}>{t("detail.maximum", { amount: maximum })}</span>}
       </header>
       <Scores scored={scored} pick="yes" />
       {isOpen && <Scores scored={scored} pick="no" />}
-      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={card.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t("detail.notScore")}
-        <Icon name="cdown" size={12} className={cx(isOpen && styles.up)} />
+        <Icon name="cdown" size={12} className={cx(isOpen && card.up)} />
       </button>
     </section>
   );
@@ -50,7 +51,7 @@ export function ScoreCard({ markets }: { readonly markets: readonly MarketEntry[
 function Scores({ scored, pick }: { readonly scored: readonly Scored[]; readonly pick: "yes" | "no" }) {
   const t = useT();
   return (
-    <div className={styles.scores}>
+    <div className={cx(card.lines, styles.scores)}>
       {scored.flatMap(({ market, score }) => {
         const selection = market.selections.find((each) => each.selection === pick);
         if (selection === undefined) return [];
