@@ -7,7 +7,7 @@ const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
 /** Tests through a real browser. */
 const BROWSED = ["e2e/journeys/**", "e2e/pixels/**"];
 
-/** Journeys of the nightly set use the shared system as well, so they are a part of the journeys then. */
+/** Journeys of the nightly set use the shared system as well, and pictures the workshop, so they are a part of those then. */
 const NOT_TONIGHT = process.env["CLUTCH_TEST_SIZE"] === "nightly" ? [] : ["**/*.nightly.test.ts"];
 
 /** So that a machine under load fails no test; time is never asserted. */
@@ -88,11 +88,11 @@ export default defineConfig({
           name: "pixels",
           globalSetup: "tools/test/ensure-workshop.mjs",
           include: ["e2e/pixels/**/*.test.ts"],
-          exclude: skipped,
+          exclude: [...skipped, ...NOT_TONIGHT],
           environment: "node",
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // As many states at once as there are windows in pixels.test.ts.
+          // As many states at once as there are windows in gallery.ts.
           maxConcurrency: 4,
         },
       },

@@ -21,5 +21,7 @@ if (found === undefined) {
 } else {
   prepareStory(found.story);
   await applyLook(readLook(query));
+  // The tests of texts look at one state in every language, one after the other.
+  Object.assign(globalThis, { changeLook: (look: string) => applyLook(readLook(new URLSearchParams(look))) });
   root.render(<Stage story={found.story} />);
 }

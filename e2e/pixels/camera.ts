@@ -15,9 +15,13 @@ export const FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--for
 export interface Camera {
   /** Opens a state and waits until all it asks for has come. */
   readonly open: (shot: Shot) => Promise<void>;
+  /** Draws the open state in another language. */
+  readonly changeLanguage: (language: string) => Promise<void>;
   readonly take: () => Promise<Buffer>;
   /** What axe finds, what is wider than the window, and what the page complained of. */
   readonly problems: () => Promise<readonly string[]>;
+  /** The same without axe, which says the same in every language. */
+  readonly textProblems: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -45,8 +49,15 @@ export async function createCamera(browser: Browser, url: string): Promise<Camer
       await waitUntilDrawn(page);
       clip = { x: 0, y: 0, width, height: height ?? (await heightOf(page)) };
     },
+    async changeLanguage(language) {
+      await page.evaluate(async (look) => {
+        await (globalThis as unknown as { changeLook: (look: string) => Promise<void> }).changeLook(look);
+      }, `lang=${language}`);
+      await waitUntilStill(page);
+    },
     take: () => page.screenshot({ animations: "disabled", caret: "hide", clip }),
     problems: async () => [...complaints, ...(await findOverflow(page)), ...(await findWithAxe(page))],
+    textProblems: async () => [...complaints, ...(await findOverflow(page))],
     close: () => closeAll(context),
   };
 }
@@ -58,7 +69,11 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await page.waitForSelector("[data-stage]");
   await page.waitForFunction(() => document.documentElement.dataset["pressed"] !== undefined);
   await page.waitForLoadState("networkidle");
-  await page.evaluate(async (settleMs) => {
+  await waitUntilStill(page);
+}
+
+const waitUntilStill = (page: Page): Promise<void> =>
+  page.evaluate(async (settleMs) => {
     let markup = "";
     while (markup !== document.body.innerHTML) {
       markup = document.body.innerHTML;
@@ -67,7 +82,6 @@ async function waitUntilDrawn(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, settleMs));
     }
   }, SETTLE_MS);
-}
 
 const heightOf = (page: Page): Promise<number> =>
   page.evaluate((most) => {
@@ -77,29 +91,47 @@ const heightOf = (page: Page): Promise<number> =>
     return Math.min(most, Math.max(1, Math.ceil(stage?.getBoundingClientRect().height ?? most)));
   }, MAX_HEIGHT);
 
-/** Texts that end outside the window or outside a box that cuts them off without a sign. */
+/** Texts that end outside the window, or outside a box that cuts them off without a sign. */
 const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate((gap) => {
-    const found: string[] = [];
-    const isScrolled = (element: Element): boolean => {
-      for (let parent: Element | null = element; parent !== null; parent = parent.parentElement) {
-        const { overflowX } = getComputedStyle(parent);
-        if (overflowX === "auto" || overflowX === "scroll") return true;
-      }
-      return false;
-    };
+    const found = new Set<string>();
+    const isScrolled = ({ overflowX }: CSSStyleDeclaration): boolean => overflowX === "auto" || overflowX === "scroll";
+    const isCutting = ({ overflowX }: CSSStyleDeclaration): boolean => overflowX === "hidden" || overflowX === "clip";
+    // An ellipsis, or a mask that fades it out.
+    const hasSign = ({ textOverflow, webkitLineClamp, maskImage }: CSSStyleDeclaration): boolean =>
+      textOverflow === "ellipsis" || webkitLineClamp !== "none" || maskImage !== "none";
     for (const element of document.querySelectorAll("[data-stage] *, dialog[open] *")) {
-      const text = Array.from(element.childNodes).some(
+      const text = Array.from(element.childNodes).filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
       );
       const box = element.getBoundingClientRect();
-      if (!text || box.width <= 1 || box.height <= 1) continue;
-      if (box.right > innerWidth + gap && !isScrolled(element))
-        found.push(
-          `overflow: "${element.textContent?.slice(0, 40)}" ends ${Math.round(box.right - innerWidth)} px outside`,
-        );
+      const [first] = text;
+      if (first === undefined || box.width <= 1 || box.height <= 1) continue;
+      const range = document.createRange();
+      range.setStartBefore(first);
+      range.setEndAfter(text.at(-1) ?? first);
+      const { left, right } = range.getBoundingClientRect();
+      const what = `"${element.textContent?.slice(0, 40)}"`;
+      let edge: { left: number; right: number; kind: string } | null = {
+        left: 0,
+        right: innerWidth,
+        kind: "the window",
+      };
+      for (let parent: Element | null = element; parent !== null; parent = parent.parentElement) {
+        const style = getComputedStyle(parent);
+        if (isScrolled(style) || hasSign(style)) edge = null;
+        else if (isCutting(style)) {
+          const cut = parent.getBoundingClientRect();
+          // Boxes of one pixel are for screen readers alone.
+          edge = cut.width <= 1 ? null : { left: cut.left, right: cut.right, kind: parent.className };
+        } else continue;
+        break;
+      }
+      if (edge === null) continue;
+      const over = Math.max(right - edge.right, edge.left - left);
+      if (over > gap) found.add(`overflow: ${what} ends ${Math.round(over)} px outside of ${edge.kind}`);
     }
-    return found;
+    return [...found];
   }, WIDEST_GAP);
 
 /** Rules about whole documents say nothing of a part alone. */

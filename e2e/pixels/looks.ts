@@ -23,15 +23,17 @@ const SECOND_EVERY = 3;
 const numberOf = (id: string): number =>
   Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 
+/** The width of the smallest window in which a state of this width is still drawn so. */
+export const narrowestOf = (width: number): number => (width === PHONE || width === COLUMN ? SMALL : width);
+
 /** A state in English and dark; about every third in Kazakh in another theme too, at the narrowest width of a phone. */
 export function shotsOf({ id, width, height }: Listed): readonly Shot[] {
   const first: Shot = { file: `${id}.en-dark`, query: `story=${id}`, width, height };
   const number = numberOf(id);
   if (number % SECOND_EVERY !== 0) return [first];
   const theme = SECOND_THEMES[Math.floor(number / SECOND_EVERY) % SECOND_THEMES.length] ?? "light";
-  const isPhone = width === PHONE || width === COLUMN;
   return [
     first,
-    { file: `${id}.kk-${theme}`, query: `story=${id}&lang=kk&theme=${theme}`, width: isPhone ? SMALL : width, height },
+    { file: `${id}.kk-${theme}`, query: `story=${id}&lang=kk&theme=${theme}`, width: narrowestOf(width), height },
   ];
 }

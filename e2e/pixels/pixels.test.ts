@@ -1,13 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright";
 import { afterAll, describe, expect, test } from "vitest";
 import { CORE } from "./core.ts";
-import { createCamera, FLAGS, type Camera } from "./camera.ts";
+import type { Camera } from "./camera.ts";
+import { openGallery } from "./gallery.ts";
 import { shotsOf, type Shot } from "./looks.ts";
 import { compare, writeFailure, writePicture } from "./picture.ts";
-import { serveWorkshop, type Listed } from "./workshop.ts";
-import { CHROMIUM } from "../../testkit/chromium.ts";
 
 const ATTEMPTS = 8;
 const ATTEMPT_MS = 250;
@@ -16,17 +14,13 @@ const isUpdating = process.env["PIXELS_UPDATE"] === "1";
 const only = process.env["PIXELS_ONLY"] ?? "";
 const isCoreOnly = process.env["PIXELS_SET"] === "core";
 
-const workshop = await serveWorkshop();
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: ["--no-sandbox", "--disable-gpu", ...FLAGS],
-});
+const gallery = await openGallery();
 /** Kept after the run, for a look. */
 const failures = path.resolve(import.meta.dirname, "../../node_modules/.cache/clutch-pixels");
 
 /** The browser the pictures were made with: another major version may draw text otherwise. */
 const versionFile = path.resolve(import.meta.dirname, "pictures/chromium.txt");
-const version = browser.version().split(".")[0] ?? "";
+const version = gallery.browserVersion;
 if (isUpdating && only === "") writeFileSync(versionFile, `${version}\n`);
 const madeWith = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : version;
 const isSameBrowser = madeWith === version;
@@ -35,27 +29,10 @@ if (!isSameBrowser)
     `pixels: the pictures were made with Chromium ${madeWith}, this is ${version}: antialiasing may differ\n`,
   );
 
-async function readList(): Promise<readonly Listed[]> {
-  const page = await browser.newPage();
-  await page.goto(workshop.url);
-  await page.waitForFunction(() => "stories" in globalThis);
-  const listed = await page.evaluate(() => (globalThis as unknown as { stories: Listed[] }).stories);
-  await page.close();
-  return listed;
-}
-const everyShot = (await readList()).flatMap(shotsOf);
+const everyShot = gallery.stories.flatMap(shotsOf);
 const shots = everyShot.filter(({ file }) => file.includes(only) && (!isCoreOnly || CORE.has(file)));
 
-/** As many states at a time as `maxConcurrency` in vitest.config.ts says, each in a window of its own. */
-const WINDOWS = 4;
-const free: Camera[] = await Promise.all(Array.from({ length: WINDOWS }, () => createCamera(browser, workshop.url)));
-const all = [...free];
-
-afterAll(async () => {
-  await Promise.all(all.map((camera) => camera.close()));
-  await browser.close();
-  await workshop.stop();
-});
+afterAll(gallery.close);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -89,16 +66,12 @@ test("every picture of the core is one of a state", () => {
 });
 
 describe.concurrent("states of components and screens look as stored, and axe finds nothing", () => {
-  test.each(shots.map((shot) => [shot.file, shot] as const))("%s", async (_, shot) => {
-    const camera = free.pop();
-    if (camera === undefined) throw new Error("more tests at once than cameras");
-    try {
+  test.each(shots.map((shot) => [shot.file, shot] as const))("%s", (_, shot) =>
+    gallery.withCamera(async (camera) => {
       await camera.open(shot);
       if (isUpdating) await store(camera, shot);
       const found = [isUpdating ? null : await differenceOf(camera, shot), ...(await camera.problems())];
       expect(found.filter((each) => each !== null)).toEqual([]);
-    } finally {
-      free.push(camera);
-    }
-  });
+    }),
+  );
 });
