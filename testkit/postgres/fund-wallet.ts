@@ -1,20 +1,23 @@
 import type { RecordOutcome } from "../../server/money/ledger/entry.ts";
 import { openAccountIn } from "../../server/money/ledger/open-account.ts";
 import { recordEntryIn } from "../../server/money/ledger/record-entry.ts";
+import { asOwnerOf } from "../../server/base/store/as-owner.ts";
 import type { Store } from "../../server/base/store/open.ts";
 import { openWalletIn, type WalletOwner } from "../../server/money/wallet/open-wallet.ts";
 
-/** Puts money into an internal wallet from outside (a deposit taken by the partner). Repeating an entry id adds nothing. */
-export function fundWallet(
+/** Puts money into an internal wallet from outside, as the owner: whoever serves may not. Repeating an entry id adds nothing. */
+export async function fundWallet(
   store: Store,
   owner: WalletOwner,
   deposit: { readonly entryId: string; readonly amountMinor: bigint; readonly atMs: number },
 ): Promise<RecordOutcome> {
   const { partnerId, currency } = owner;
-  return store.withTenant(partnerId, async (tenant) => {
-    const member = await openWalletIn(tenant, owner);
-    const funding = await openAccountIn(tenant, partnerId, { kind: "funding", memberId: null, currency });
-    return recordEntryIn(tenant, partnerId, {
+  const { member, funding } = await store.withTenant(partnerId, async (tenant) => ({
+    member: await openWalletIn(tenant, owner),
+    funding: await openAccountIn(tenant, partnerId, { kind: "funding", memberId: null, currency }),
+  }));
+  return asOwnerOf(store, partnerId, (tenant) =>
+    recordEntryIn(tenant, partnerId, {
       entryId: deposit.entryId,
       reason: "deposit",
       ticketId: null,
@@ -24,6 +27,6 @@ export function fundWallet(
         { accountId: funding, amountMinor: -deposit.amountMinor, currency },
         { accountId: member, amountMinor: deposit.amountMinor, currency },
       ],
-    });
-  });
+    }),
+  );
 }

@@ -12,6 +12,7 @@ import { createSecrets } from "../rounds/secrets.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
 import { sha256 } from "../rounds/hashes.ts";
 import { readSeedsIn, rotateIn } from "../rounds/store-seeds.ts";
+import { settleRoundIn, takeStakeIn } from "../rounds/store-stakes.ts";
 
 const fixture = new ArcadeFixture();
 
@@ -167,6 +168,48 @@ test("RU-11 a round ends once, takes no action after its end, and nothing record
   for (const change of ["next_nonce = 0", "open_rounds = 0", "sealed = ''", "seed_hash = seed_hash"])
     expect(await tryAs(caller, `update arcade_seeds set ${change}`)).toMatch(/permission denied/);
   expect(await tryAs(caller, "delete from arcade_seeds")).toMatch(/permission denied/);
+});
+
+/** Ends a round as the application can: what its result says beside what is paid for it. */
+const tryEnd = (caller: MemberCaller, round: bigint, said: { staked: bigint; payout: bigint }, paid: bigint | null) =>
+  tryIn(caller, async (tenant) => {
+    const { partnerId } = caller.partner;
+    const { memberId, currency } = caller.member;
+    const nowMs = Date.now();
+    const money = { partnerId, memberId, currency, roundId: round, isSeamless: false, atMs: nowMs };
+    if (paid !== null) await settleRoundIn(tenant, money, { stakedMinor: said.staked, payoutMinor: paid });
+    const [entry] = await logIn(tenant, caller, {
+      kind: "result",
+      roundId: `mg-${round}`,
+      receiptHash: "0".repeat(64),
+    });
+    await sql`insert into arcade_results (round_id, partner_id, member_id, staked_minor, payout_minor, outcome, receipt,
+      ended_at_ms, log_seq) values (${round}, ${partnerId}, ${memberId}, ${said.staked}, ${said.payout}, '{}', '{}', 0,
+      ${entry?.seq})`.execute(tenant);
+  });
+
+test("RU-17 RU-29 a round takes and pays what its result says, and no more than its table can", async () => {
+  const { caller, ended, open } = await play();
+  const { rows } = await sql<{
+    cap: bigint;
+  }>`select cap_minor as cap from arcade_rounds where round_id = ${open}`.execute(fixture.store.owner);
+  const { cap } = assertPresent(rows[0], "the open round");
+  const staked = 1000n;
+  const fits = /pays what its round can/;
+  expect(await tryEnd(caller, open, { staked, payout: 1500n }, null)).toMatch(fits);
+  expect(await tryEnd(caller, open, { staked, payout: cap + 1n }, cap + 1n)).toMatch(fits);
+  expect(await tryEnd(caller, open, { staked: 2000n, payout: 1500n }, 1500n)).toMatch(fits);
+  expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1501n)).toMatch(/what no round of a mini-game says/);
+  expect(await tryEnd(caller, open, { staked, payout: 0n }, 1500n)).toMatch(/what no round of a mini-game says/);
+  const { partnerId } = caller.partner;
+  const { memberId, currency } = caller.member;
+  const take = (roundId: bigint, stakeMinor: bigint) =>
+    tryIn(caller, (tenant) =>
+      takeStakeIn(tenant, { partnerId, memberId, currency, roundId, isSeamless: false, atMs: Date.now() }, stakeMinor),
+    );
+  expect(await take(open, 1001n)).toMatch(/what no round of a mini-game says/);
+  expect(await take(ended + 1_000_000n, 1000n)).toMatch(/what no round of a mini-game says/);
+  expect(await tryEnd(caller, open, { staked, payout: cap }, cap)).toBe("done");
 });
 
 test("RU-11 a log entry follows the last one by number, time and hash", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { err } from "@clutch/kernel";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import {
@@ -122,6 +123,17 @@ test("RU-2 R2.4-07 an in-match combo is accepted at its joint price; the price o
     groups: [{ legs: [1, 2], prices: { "1": 151, "2": 151, "1,2": 250 }, model: MODEL }],
     mapOption: "MAP 1",
   });
+  // No more than the highest of the kept prices pays, and a stake for what was cut.
+  const { partnerId } = caller.partner;
+  const settle = (payout: number) =>
+    fixture.store.withTenant(partnerId, (tenant) =>
+      sql`select * from settle_tickets(${partnerId}, ${fixture.clock.nowMs()}, ${randomUUID()}::uuid,
+        array[${caller.member.memberId}]::integer[], '{}', array[row(${row.ticket_id}, 'win', ${payout})::judged_ticket])`.execute(
+        tenant,
+      ),
+    );
+  await expect(settle(3501)).rejects.toThrow(/cannot pay 3501/);
+  await settle(3500);
 });
 
 test("RU-2 G-41 a mixed combo multiplies its matches' joint prices; a group's leg numbers are those of the ticket", async () => {

@@ -3,7 +3,8 @@
 --   a round stands on its member's seed in play since an earlier transaction, with that seed's next nonce and the client seed in
 --   force, and on its entry in the log;
 --   an action stands in an open round, and is numbered one above the last;
---   a result ends an open round, and stands on its entry in the log;
+--   a result ends an open round, stands on its entry in the log and in the ledger, says what was staked and pays no more than the
+--   table's maximum, or than was staked;
 --   a seed goes from next to playing to revealed, and keeps its hash, its sealed text and, once revealed, everything.
 -- Counts nonces and open rounds as its owner: the application may not.
 create or replace function guard_arcade() returns trigger language plpgsql security definer
@@ -79,6 +80,13 @@ begin
         and l.body @> jsonb_build_object('kind', 'result', 'roundId', 'mg-' || new.round_id);
       if not found then
         raise exception 'a result needs its entry in the log' using errcode = 'check_violation';
+      end if;
+      perform from arcade_rounds r join ledger_entries e on e.ticket_id = r.round_id and e.reason = 'round-payout'
+        where r.round_id = new.round_id and new.payout_minor <= greatest(r.cap_minor, new.staked_minor)
+          and new.staked_minor = r.stake_minor
+            + (select coalesce(sum(a.extra_minor), 0) from arcade_actions a where a.round_id = r.round_id);
+      if not found then
+        raise exception 'a result pays what its round can' using errcode = 'check_violation';
       end if;
   end case;
   return new;

@@ -1,6 +1,7 @@
 -- Settles bets of one member on a revealed shared round, all of one currency and kind of wallet, in one statement: the results, a
 -- ledger entry a bet, the wallet by their sum, and the credits owed to a partner that keeps the wallet. Bets credited at their cash-out
--- get their result alone. The caller has locked the member's row of arcade_players, and read the bets as unpaid after that.
+-- get their result alone, of what they were credited. None pays more than its table's maximum, or than its stake. The caller has
+-- locked the member's row of arcade_players, and read the bets as unpaid after that.
 -- p_bets: bet_id, entry_id, call_id, payout_minor, receipt, log_seq (of its entry in the member's log).
 create or replace function settle_shared_bets(p_partner integer, p_member integer, p_now_ms double precision, p_stakes bigint,
   p_wallet bigint, p_revenue bigint, p_bets jsonb) returns void language plpgsql security definer
@@ -12,7 +13,9 @@ declare
 begin
   select a.leg_count into v_leg_count from ledger_accounts a where a.account_id = p_wallet and a.kind = 'member' for no key update;
   with given as materialized (
-    select b.bet_id, b.stake_minor, b.currency, b.is_seamless, g.entry_id, g.call_id, g.payout_minor, g.receipt, g.log_seq,
+    select b.bet_id, b.stake_minor, b.currency, b.is_seamless, g.entry_id, g.call_id, g.receipt,
+      case when g.payout_minor < 0 or g.payout_minor > greatest(b.cap_minor, b.stake_minor) or g.payout_minor <> o.paid_minor
+        then refuse_payout(g.bet_id, g.payout_minor) else g.payout_minor end as payout_minor, g.log_seq,
       o.paid_minor is not null as is_credited,
       v_leg_count + count(*) filter (where o.paid_minor is null and g.payout_minor > 0) over (order by b.bet_id) as account_leg
     from jsonb_to_recordset(p_bets) as g(bet_id bigint, entry_id uuid, call_id uuid, payout_minor bigint, receipt jsonb,

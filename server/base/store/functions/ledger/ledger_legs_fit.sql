@@ -1,11 +1,10 @@
 -- Whether the legs of an entry are between accounts that its reason moves money between, each in its direction: what whoever serves may
--- record by ledger_record. Bets, sales and settlements are recorded by their own functions.
+-- record by ledger_record. Bets, sales and settlements are recorded by their own functions, deposits by the owner.
 create or replace function ledger_legs_fit(p_reason text, p_phase ledger_phase, p_legs jsonb)
 returns boolean language sql stable
 as $$
   select coalesce(bool_and(case a.kind
-      when 'funding' then p_reason = 'deposit' and l.amount_minor < 0
-      when 'member' then case when p_phase = 'single' then case p_reason when 'deposit' then l.amount_minor > 0
+      when 'member' then case when p_phase = 'single' then case p_reason
         when 'round-stake' then l.amount_minor < 0 when 'round-payout' then l.amount_minor > 0 end end
       when 'partner-wallet' then case p_reason when 'stake' then p_phase = 'pending' and l.amount_minor < 0
         when 'round-payout' then p_phase = 'single' and l.amount_minor > 0 end

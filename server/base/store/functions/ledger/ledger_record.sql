@@ -12,6 +12,7 @@ as $$
 declare
   v_legs jsonb := p_legs;
   v_old record;
+  v_is_serving boolean;
 begin
   if p_phase in ('post', 'void') then
     perform from ledger_entries where entry_id = p_pending and phase = 'pending';
@@ -31,7 +32,9 @@ begin
     left join ledger_accounts a on a.account_id = l.account_id and a.currency = l.currency
     where a.account_id is null) then return 'unknown-account'; end if;
   -- The role of the session: this function runs as its owner.
-  if current_setting('role') = 'clutch_app' and (p_may_overdraw or case when p_phase in ('single', 'pending')
+  v_is_serving := current_setting('role') = 'clutch_app';
+  if v_is_serving then perform given_time(p_at_ms); end if;
+  if v_is_serving and (p_may_overdraw or case when p_phase in ('single', 'pending')
       then not ledger_legs_fit(p_reason, p_phase, v_legs) else p_reason not in ('stake', 'round-stake') end) then
     raise exception 'money does not move between such accounts for %', p_reason using errcode = 'check_violation';
   end if;

@@ -10,7 +10,7 @@
 -- ledger entry, and stores the calls owed to a partner that keeps the wallets.
 --
 -- No ticket is paid more than it was said to pay at best, whatever is given. The odds of several legs were cut to hundredths, so those
--- may come to more by less than a stake. Legs priced together are left to their kept prices.
+-- may come to more by less than a stake. Of legs priced together the highest of the kept prices counts (refuse_payout).
 --
 -- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
 -- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
@@ -77,8 +77,8 @@ begin
     where c.ticket_id = any ((select ids from ids)::bigint[]) group by c.ticket_id
   ), judged as (
     select t.ticket_id, t.member_id, t.currency, t.is_seamless,
-      case when t.leg_count = 1 then t.potential_minor
-        when t.details ? 'groups' then 9223372036854775807 else t.potential_minor + t.stake_minor end as most, t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
+      t.potential_minor + case when t.leg_count = 1 then 0 else t.stake_minor end as most,
+      t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
       coalesce(b.revision, 0) as seen, coalesce(b.result, 'pending') as was, coalesce(b.payout_minor, 0) as paid,
       case when g.ticket_id is not null then g.result
         when s.ticket_id is not null or b.result = 'pending' then null
