@@ -607,7 +607,6 @@ export interface Members {
   odds_type: Generated<OddsType>;
   partner_id: number;
   partner_status: Generated<MemberStatus>;
-  signed_out_at_ms: number | null;
   status: Generated<MemberStatus>;
 }
 
@@ -725,6 +724,12 @@ export interface Sessions {
   session_id: string;
   timezone: string | null;
   token_hash: Buffer | null;
+}
+
+export interface SignOuts {
+  at_ms: number;
+  member_code: string;
+  partner_id: number;
 }
 
 export interface SlipShares {
@@ -895,6 +900,7 @@ export interface Database {
   reviews: Reviews;
   search_names: SearchNames;
   sessions: Sessions;
+  sign_outs: SignOuts;
   slip_shares: SlipShares;
   socket_tickets: SocketTickets;
   source_health: SourceHealth;

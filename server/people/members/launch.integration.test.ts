@@ -81,3 +81,13 @@ test("a member signed out while their launch is under way gets no session of it;
   expect(await enter("three")).toMatchObject({ ok: true });
   expect(await signOut()).toBe(1);
 });
+
+test("a member signed out while their very first launch is under way gets no session of it either", async () => {
+  const { enter, signOut } = await startPartner();
+  const first = await enter("one", async () => {
+    expect(await signOut()).toBe(0);
+  });
+  expect(first).toMatchObject({ ok: false, error: { code: 1002 } });
+  expect(await enter("two")).toMatchObject({ ok: true });
+  expect(await signOut()).toBe(1);
+});

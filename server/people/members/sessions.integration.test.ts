@@ -159,7 +159,11 @@ test("a session that opens while a sign-out commits waits for it, and is not ope
   const opened = await store.owner.transaction().execute(async (owner) => {
     await sql`select set_config('app.partner_id', ${String(partner.partnerId)}, true)`.execute(owner);
     const { rows } = await sql<{ at_ms: number }>`select clock_ms() as at_ms`.execute(owner);
-    await sql`update members set signed_out_at_ms = clock_ms() where member_id = ${member.memberId}`.execute(owner);
+    await sql`select pg_advisory_xact_lock(${partner.partnerId}::integer, hashtext(${member.memberCode}))`.execute(
+      owner,
+    );
+    await sql`insert into sign_outs (partner_id, member_code, at_ms)
+      values (${partner.partnerId}, ${member.memberCode}, clock_ms())`.execute(owner);
     const opening = openAsked(partner, member, rows[0]?.at_ms ?? null).finally(() => (isSettled = true));
     await expect.poll(async () => isSettled || (await isAnybodyWaiting())).toBe(true);
     return { opening };

@@ -73,7 +73,9 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
       cache.forget((session) => session.sessionId === sessionId);
     },
     async revokeAllOf(partnerId, memberCode) {
-      const ended = await store.withTenant(partnerId, (tenant) => revokeAll(tenant, memberCode, clock.nowMs()));
+      const ended = await store.withTenant(partnerId, (tenant) =>
+        revokeAll(tenant, { partnerId, memberCode }, clock.nowMs()),
+      );
       const ids = new Set(ended.map(({ session_id }) => session_id));
       cache.forget((session) => ids.has(session.sessionId));
       return ids.size;
@@ -164,19 +166,25 @@ export async function readMember(tenant: Tenant, memberId: number): Promise<Memb
   };
 }
 
-/** The row of the member is written first: a session opened meanwhile is then either seen here, or not opened (`isSignedOut`). */
-async function revokeAll(tenant: Tenant, memberCode: string, nowMs: number): Promise<{ session_id: string }[]> {
-  const member = await tenant
-    .updateTable("members")
-    .set({ signed_out_at_ms: sql<number>`clock_ms()` })
-    .where("member_code", "=", memberCode)
-    .returning("member_id")
-    .executeTakeFirst();
-  if (member === undefined) return [];
+/** Held to the end of a transaction: launches of one member's code share it, a sign-out has it alone. */
+const lockCode = (tenant: Tenant, member: CodedMember, isShared: boolean) =>
+  sql`select ${sql.raw(isShared ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock")}(${member.partnerId}::integer,
+    hashtext(${member.memberCode}))`.execute(tenant);
+
+type CodedMember = Pick<Member, "partnerId" | "memberCode">;
+
+/** A session opened meanwhile is either seen here, or not opened (`isSignedOut`), also of a member who has no row yet. */
+async function revokeAll(tenant: Tenant, member: CodedMember, nowMs: number): Promise<{ session_id: string }[]> {
+  const { partnerId, memberCode } = member;
+  await lockCode(tenant, member, false);
+  await sql`insert into sign_outs (partner_id, member_code, at_ms) values (${partnerId}, ${memberCode}, clock_ms())
+    on conflict (partner_id, member_code) do update set at_ms = excluded.at_ms`.execute(tenant);
   return tenant
     .updateTable("sessions")
+    .from("members")
     .set({ revoked_at_ms: nowMs })
-    .where("member_id", "=", member.member_id)
+    .whereRef("sessions.member_id", "=", "members.member_id")
+    .where("members.member_code", "=", memberCode)
     .where("revoked_at_ms", "is", null)
     .where("expires_at_ms", ">", nowMs)
     .returning("session_id")
@@ -184,14 +192,14 @@ async function revokeAll(tenant: Tenant, memberCode: string, nowMs: number): Pro
 }
 
 /** Whether the member was signed out since; a sign-out that begins now waits for the end of this transaction. */
-async function isSignedOut(tenant: Tenant, { memberId }: Member, sinceMs: number): Promise<boolean> {
-  const { signed_out_at_ms: atMs } = await tenant
-    .selectFrom("members")
-    .select("signed_out_at_ms")
-    .where("member_id", "=", memberId)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return atMs !== null && atMs >= sinceMs;
+async function isSignedOut(tenant: Tenant, member: CodedMember, sinceMs: number): Promise<boolean> {
+  await lockCode(tenant, member, true);
+  const row = await tenant
+    .selectFrom("sign_outs")
+    .select("at_ms")
+    .where("member_code", "=", member.memberCode)
+    .executeTakeFirst();
+  return row !== undefined && row.at_ms >= sinceMs;
 }
 
 const MAX_LISTED = 50;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@clutch/kernel";
+import { DAY_MS, HOUR_MS } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
@@ -62,12 +62,15 @@ test("rows past their use go, in batches, those in use and those of other partne
   await seedSession(otherId, "other", { endedDaysAgo: 400 });
   for (const daysAgo of [91, 89, 0]) await seedNotice(memberId, daysAgo);
   for (const daysAgo of [91, 89, null]) await seedCall(memberId, daysAgo);
+  for (const hoursAgo of [0.5, 1.5])
+    await sql`insert into sign_outs (partner_id, member_code, at_ms)
+      values (${partnerId}, ${`M${hoursAgo}`}, ${NOW_MS - hoursAgo * HOUR_MS})`.execute(store.owner);
 
   await deleteOldRows(store, partnerId, NOW_MS);
-  const counts = ["socket_tickets", "launches", "sessions", "notifications", "partner_calls"].map((table) =>
-    countOf(table, partnerId),
+  const counts = ["sign_outs", "socket_tickets", "launches", "sessions", "notifications", "partner_calls"].map(
+    (table) => countOf(table, partnerId),
   );
-  expect(await Promise.all(counts)).toEqual([1, 2, 2, 2, 2]);
+  expect(await Promise.all(counts)).toEqual([1, 1, 2, 2, 2, 2]);
   expect(await countOf("sessions", otherId)).toBe(1);
   expect(await deleteOldRows(store, partnerId, NOW_MS)).toBe(0);
 });

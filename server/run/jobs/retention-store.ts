@@ -26,6 +26,7 @@ const isUnused = (beforeMs: number): RawBuilder<unknown> => sql`expires_at_ms < 
  * ids of bets (G-47) have a clock of their own. Launches go before the sessions they opened.
  */
 const RULES: readonly Rule[] = [
+  { table: "sign_outs", keptMs: HOUR_MS, isOld: (beforeMs) => sql`at_ms < ${beforeMs}` },
   { table: "socket_tickets", keptMs: HOUR_MS, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
   {
     table: "launches",

@@ -30,12 +30,20 @@ create table members (
   is_on_boards boolean not null default true,
   -- What a nickname is known by (server/people/members/nickname/check-nickname.ts): names that are drawn alike belong to one member.
   nickname_skeleton text,
-  -- When their partner last signed a member out (database time): a launch that was under way then opens no session.
-  signed_out_at_ms double precision,
   unique (partner_id, member_code),
   constraint members_nickname_skeleton check ((nickname is null) = (nickname_skeleton is null))
 );
 create unique index members_by_nickname on members (partner_id, nickname_skeleton) where nickname_skeleton is not null;
+
+-- When their partner last signed a member out (database time), also one who has no row yet: a launch that was under way then opens
+-- no session. Needed for as long as a launch may take.
+create table sign_outs (
+  partner_id integer not null references partners,
+  member_code text not null check (length(member_code) between 1 and 255),
+  at_ms double precision not null,
+  primary key (partner_id, member_code)
+);
+create index sign_outs_by_age on sign_outs (partner_id, at_ms);
 
 create table sessions (
   session_id text primary key,

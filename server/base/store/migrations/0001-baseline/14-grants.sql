@@ -24,7 +24,7 @@ grant select, insert on competitions, events, markets, event_scores, live_stats,
 grant select, insert, update on arcade_monitors to clutch_app;
 
 -- Deleted by retention, or by the member.
-grant select, insert, delete on sessions, launches, socket_tickets, notifications, favourites, event_reminders, slip_shares,
+grant select, insert, delete on sign_outs, sessions, launches, socket_tickets, notifications, favourites, event_reminders, slip_shares,
   bet_requests, cash_out_requests, prebooks, partner_calls, arcade_samples, price_history to clutch_app;
 
 -- The application opens accounts, which begin empty: what is in one comes by entries.
@@ -44,10 +44,11 @@ grant update (alive_at_ms) on source_health to clutch_app;
 grant update (is_complete) on source_pasts to clutch_app;
 grant update (folded, last_start_ms) on search_names to clutch_app;
 grant update (login_name, country_code, partner_status, nickname, nickname_skeleton, odds_type, avatar_id, default_landing_page,
-  notification, is_on_boards, signed_out_at_ms) on members to clutch_app;
+  notification, is_on_boards) on members to clutch_app;
 grant update (expires_at_ms, revoked_at_ms) on sessions to clutch_app;
 grant update (session_id) on launches to clutch_app;
 grant update (used_at_ms) on socket_tickets to clutch_app;
+grant update (at_ms) on sign_outs to clutch_app;
 -- Retention locks what it deletes.
 grant update (read_at_ms) on notifications to clutch_app;
 grant update (legs, expires_at_ms) on slip_shares to clutch_app;
