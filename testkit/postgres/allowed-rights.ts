@@ -112,6 +112,7 @@ export const WRITER_RIGHTS: TableRights = {
 export const DEFINER_RIGHTS: TableRights = {
   arcade_keys: "insert, update",
   applied_sql: "select",
+  applied_version: "select",
   arcade_players: "update(log_seq log_hash log_at_ms)",
   arcade_seeds: "update(next_nonce open_rounds)",
   event_scores: "delete",

@@ -53,6 +53,11 @@ export type SuspensionLifter = "operator" | "source";
 
 export type TicketResult = "cancelled" | "cashed_out" | "draw" | "loss" | "pending" | "refund" | "win";
 
+export interface AppliedVersion {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
 export interface ArcadeActions {
   action: StoredJson;
   created_at_ms: number;
@@ -839,6 +844,7 @@ export interface Tickets {
 }
 
 export interface Database {
+  applied_version: AppliedVersion;
   arcade_actions: ArcadeActions;
   arcade_chains: ArcadeChains;
   arcade_checkpoint_heads: ArcadeCheckpointHeads;

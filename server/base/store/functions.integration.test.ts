@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, runOn } from "../../../testkit/postgres/empty-database.ts";
 import { openStore } from "./open.ts";
-import { readSqlTree, type SqlSource } from "./read-sql.ts";
+import { readSqlTree, type SqlSource } from "./schema/read-sql.ts";
 
 /** A function's definition, in its file and in the database. */
 interface FunctionState {

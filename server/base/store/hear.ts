@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock, Stop } from "@clutch/kernel";
 import { Client } from "pg";
-import { APP_ROLE } from "./migrate.ts";
+import { APP_ROLE } from "./schema/migrate.ts";
 
 export interface HearOptions {
   readonly databaseUrl: string;

@@ -8,6 +8,7 @@ import { createEmptyDatabase } from "../../../testkit/postgres/empty-database.ts
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { seedPartner } from "../../../testkit/postgres/seed.ts";
 import { setLogin, withLogin } from "./login.ts";
+import { SCHEMA_VERSION } from "./schema/schema-version.ts";
 import { LOGIN_SETTINGS, openStore, type Store } from "./open.ts";
 
 const name = `serve_${randomBytes(4).toString("hex")}`;
@@ -89,16 +90,21 @@ test("RU-19 no security-definer function's owner can log in, make roles or own t
   expect(rows).toEqual([]);
 });
 
-test("a login of its own does not migrate: a database of another version, or an empty one, is one line", async () => {
+test("a login of its own does not migrate: a schema it does not serve, or an empty database, is one line", async () => {
   const empty = await createEmptyDatabase();
-  const line = /of another version: run `clutch migrate`/;
+  const line = /of an earlier release: run `clutch migrate`/;
   await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(line);
   await (await openStore({ databaseUrl: empty.url, poolSize: 1 })).stop();
   const store = await openStore({ databaseUrl: withLogin(empty.url, name, password), poolSize: 1 });
   await store.stop();
   const other = await openStore({ databaseUrl: empty.url, poolSize: 1 });
-  await sql`insert into applied_sql values ('function', 'of_tomorrow', 'x')`.execute(other.owner);
+  const setVersion = (version: number) => sql`update applied_version set version = ${version}`.execute(other.owner);
+  await setVersion(SCHEMA_VERSION + 1);
+  await (await openStore({ databaseUrl: withLogin(empty.url, name, password), poolSize: 1 })).stop();
+  await setVersion(SCHEMA_VERSION - 1);
   await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(line);
+  await setVersion(SCHEMA_VERSION + 2);
+  await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(/use a newer release/);
   await other.stop();
   await empty.drop();
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { APP_ROLE, computeSchemaChecksum } from "./migrate.ts";
+import { APP_ROLE } from "./schema/migrate.ts";
+import { describeNewer, isServed, SCHEMA_VERSION } from "./schema/schema-version.ts";
 
 /** A login that servers connect as: it may work as the application's role, and may do nothing by itself. */
 export interface Login {
@@ -18,23 +19,24 @@ export async function isServerLogin(db: Kysely<unknown>): Promise<boolean> {
   return rows[0]?.is_login === true;
 }
 
-/** Rejects with one line unless the owner has migrated the database to this version. */
-export async function requireThisVersion(db: Kysely<unknown>): Promise<void> {
+/** Rejects with one line unless the owner has migrated the database to this release's schema, or to the next one. */
+export async function requireServedSchema(db: Kysely<unknown>): Promise<void> {
   const held = await db
     .transaction()
-    .execute(readChecksum)
+    .execute(readVersion)
     .catch((error: unknown) => {
       if (isNotMigrated(error)) return null;
       throw error;
     });
-  if (held === computeSchemaChecksum()) return;
-  throw new Error("the database is of another version: run `clutch migrate` with its owner's address first");
+  if (held === null || held < SCHEMA_VERSION)
+    throw new Error("the database is of an earlier release: run `clutch migrate` with its owner's address first");
+  if (!isServed(held)) throw new Error(describeNewer(held));
 }
 
-async function readChecksum(tx: Transaction<unknown>): Promise<string | null> {
+async function readVersion(tx: Transaction<unknown>): Promise<number | null> {
   await sql`set local role ${sql.ref(APP_ROLE)}`.execute(tx);
-  const { rows } = await sql<{ checksum: string }>`select schema_checksum() as checksum`.execute(tx);
-  return rows[0]?.checksum ?? null;
+  const { rows } = await sql<{ version: number | null }>`select version from schema_version()`.execute(tx);
+  return rows[0]?.version ?? null;
 }
 
 /** No such role, no such function, or no right to either: PostgreSQL's 22023, 42883, 42501. */

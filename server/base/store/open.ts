@@ -5,8 +5,8 @@ import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { startEmbeddedPostgres } from "./embedded/start.ts";
 import { type Fence, fencePool } from "./fenced-pool.ts";
 import { type LimitedPool, limitPool } from "./limited-pool.ts";
-import { isServerLogin, requireThisVersion, setLogin, withLogin } from "./login.ts";
-import { APP_ROLE, migrate } from "./migrate.ts";
+import { isServerLogin, requireServedSchema, setLogin, withLogin } from "./login.ts";
+import { APP_ROLE, migrate } from "./schema/migrate.ts";
 import type { Database } from "./db-types.ts";
 import { findShared, withoutNames } from "./shared-connections.ts";
 import { requireAppRights } from "./session-rights.ts";
@@ -82,7 +82,7 @@ export interface Store {
 
 /**
  * Opens PostgreSQL by address, or starts the embedded one in a folder; answers when it can serve. The owner's address migrates;
- * a login of its own (`clutch migrate --login`) cannot, and finds a database of this version or is refused.
+ * a login of its own (`clutch migrate --login`) cannot, and finds a database with a schema it serves or is refused.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const embedded = "embeddedFolder" in options ? await startEmbedded(options) : null;
@@ -153,7 +153,7 @@ async function prepare(databaseUrl: string, appPassword: string | null): Promise
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (await isServerLogin(db)) {
-      await requireThisVersion(db);
+      await requireServedSchema(db);
       return { databaseUrl, appUrl: databaseUrl, isOwner: false };
     }
     await migrate(db);

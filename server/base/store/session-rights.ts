@@ -1,5 +1,5 @@
 import type { LimitedPool } from "./limited-pool.ts";
-import { APP_ROLE } from "./migrate.ts";
+import { APP_ROLE } from "./schema/migrate.ts";
 
 /** What a session of the application may do, as the database says. */
 export interface SessionRights {

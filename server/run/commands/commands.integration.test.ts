@@ -224,5 +224,5 @@ test("the maintenance switch is turned on, shown and turned off; an unknown comm
   expect((await clutch("maintenance", "on", "tomorrow")).code).toBe(2);
   expect((await clutch("partner", "creat")).code).toBe(2);
   expect((await clutch("--help")).text).toContain("partner");
-  expect((await clutch("migrate")).text).toBe("the database is up to date");
+  expect((await clutch("migrate")).text).toMatch(/^the database is up to date: schema \d+$/);
 });

@@ -26,7 +26,9 @@ import type { LaunchDeps } from "../../people/members/launch.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
 import { startDatabaseClock } from "../../base/store/database-clock.ts";
+import { computeSchemaChecksum } from "../../base/store/schema/migrate.ts";
 import { CALL_LIMITS, openStore, type Store } from "../../base/store/open.ts";
+import { SCHEMA_VERSION } from "../../base/store/schema/schema-version.ts";
 import { alwaysAttentive, createAttention, type Attention } from "./attention.ts";
 
 /** What every role stands on. */
@@ -74,7 +76,12 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
   const bus =
     config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
-  const health = await startHealth({ bus, readSchema: () => readSchemaChecksum(store), monotonic: monotonicClock });
+  await warnOfOtherSql(store, log);
+  const health = startHealth({
+    bus,
+    readSchema: async () => (await readSchema(store)).version,
+    monotonic: monotonicClock,
+  });
   const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
   await provisionDemo({ config, log, clock }, { store, box });
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
@@ -152,9 +159,16 @@ async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
   }
 }
 
-async function readSchemaChecksum(store: Store): Promise<string> {
-  const { rows } = await store.pool.query<{ checksum: string }>("select schema_checksum() as checksum");
-  return assertPresent(rows[0], "the schema's checksum").checksum;
+async function readSchema(store: Store): Promise<{ readonly version: number; readonly checksum: string }> {
+  const { rows } = await store.pool.query<{ version: number; checksum: string }>("select * from schema_version()");
+  return assertPresent(rows[0], "the version of the schema");
+}
+
+/** Within one release the number says all; SQL that was changed beside it may fit or not. */
+async function warnOfOtherSql(store: Store, log: Log): Promise<void> {
+  const { version, checksum } = await readSchema(store);
+  if (version === SCHEMA_VERSION && checksum !== computeSchemaChecksum())
+    log.warn({ schema: version }, "the database's SQL is not that of this server, though of the same schema");
 }
 
 async function readDatabaseTime(store: Store): Promise<number> {

@@ -1,12 +1,13 @@
 import { SILENCE_LIMIT_MS } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
+import { isServed } from "../../../base/store/schema/schema-version.ts";
 import type { Bus } from "../../../base/bus/bus.ts";
 
 /** What a process needs to answer calls; each is true when it is there. */
 export interface Readiness {
   /** It answered within a second. */
   readonly database: boolean;
-  /** Its schema is the one this process was started with. */
+  /** Its schema is one that this release serves: its own or the next one. */
   readonly migrations: boolean;
   readonly bus: boolean;
   /** The match source was heard in the last five seconds (RU-6). */
@@ -20,8 +21,8 @@ export interface Health {
 
 export interface HealthDeps {
   readonly bus: Bus;
-  /** The checksum of the schema, asked of the database. */
-  readonly readSchema: () => Promise<string>;
+  /** The number of the schema, asked of the database. */
+  readonly readSchema: () => Promise<number>;
   readonly monotonic: Clock;
 }
 
@@ -29,9 +30,8 @@ export interface HealthDeps {
 const KEPT_MS = 500;
 const DATABASE_LIMIT_MS = 1000;
 
-/** Watches what `/readyz` answers. Rejects when the database does not answer at first. */
-export async function startHealth({ bus, readSchema, monotonic }: HealthDeps): Promise<Health> {
-  const schema = await readSchema();
+/** Watches what `/readyz` answers. */
+export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health {
   let heardMs = Number.NEGATIVE_INFINITY;
   const end = bus.subscribe("source.*", ({ kind }) => {
     if (kind === "alive") heardMs = monotonic.nowMs();
@@ -40,7 +40,7 @@ export async function startHealth({ bus, readSchema, monotonic }: HealthDeps): P
     const found = await within(DATABASE_LIMIT_MS, readSchema());
     return {
       database: found !== null,
-      migrations: found === schema,
+      migrations: found !== null && isServed(found),
       bus: bus.isUp(),
       source: monotonic.nowMs() - heardMs <= SILENCE_LIMIT_MS,
     };

@@ -1,10 +1,12 @@
 import { readdirSync } from "node:fs";
+import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createEmptyDatabase, runOn } from "../../../testkit/postgres/empty-database.ts";
-import { openStore } from "./open.ts";
+import { createEmptyDatabase, runOn } from "../../../../testkit/postgres/empty-database.ts";
+import { openStore } from "../open.ts";
+import { SCHEMA_VERSION } from "./schema-version.ts";
 
 /** A migration is a folder or a file of SQL, in the order of the names. */
-const MIGRATIONS = readdirSync(new URL("migrations", import.meta.url))
+const MIGRATIONS = readdirSync(new URL("../migrations", import.meta.url))
   .map((name) => name.replace(/\.sql$/, ""))
   .toSorted();
 
@@ -65,6 +67,61 @@ test("a function with another checksum is replaced with all overloads and trigge
   expect(await runOn(url, "select count_open_on_event(1, 1) as n")).toEqual([{ n: 0 }]);
   expect(await runOn(url, "select tgname from pg_trigger where tgname = 'ledger_legs_balance'")).toHaveLength(1);
   expect(await runOn(url, "select oid from pg_proc where proname = 'accept_bets'")).toEqual(before);
+});
+
+test("a function that returned something else, with the triggers of one that was, is made anew", async () => {
+  await open();
+  await runOn(
+    url,
+    "drop function count_open_on_event(integer, integer)",
+    "create function count_open_on_event(p_member integer, p_event integer) returns text language sql as 'select 7::text'",
+    "update applied_sql set checksum = 'old' where name = 'count_open_on_event'",
+  );
+  await open();
+  expect(await runOn(url, "select count_open_on_event(1, 1) as n")).toEqual([{ n: 0 }]);
+});
+
+test("a function is replaced in place, and a lock that a bet holds is waited for", async () => {
+  await open();
+  const before = await runOn(url, "select oid from pg_proc where proname = 'check_ledger_legs_balance'");
+  await runOn(url, "update applied_sql set checksum = 'old' where name = 'check_ledger_legs_balance'");
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query("begin; lock table ledger_legs in row exclusive mode");
+  const opening = open();
+  const waiting = () =>
+    runOn(
+      url,
+      `select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted`,
+    );
+  await expect.poll(waiting, { timeout: 20_000 }).not.toHaveLength(0);
+  // It has given up, so that whoever came after it gets their locks, and tries again.
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0);
+  await holder.end();
+  await opening;
+  expect(await runOn(url, "select oid from pg_proc where proname = 'check_ledger_legs_balance'")).toEqual(before);
+  expect(await runOn(url, "select from applied_sql where checksum = 'old'")).toHaveLength(0);
+});
+
+test("a database of the next schema is served as it is; one after that is refused with one line", async () => {
+  await open();
+  const next = SCHEMA_VERSION + 1;
+  await runOn(
+    url,
+    `update applied_version set version = ${next}`,
+    "insert into applied_sql values ('migration', '0002-of-the-next-release', 'x')",
+    "insert into kysely_migration values ('0002-of-the-next-release', '2026-11-28T00:00:00.000Z')",
+    "update applied_sql set checksum = 'of the next release' where name = 'accept_bets'",
+  );
+  await open();
+  expect(await runOn(url, "select checksum from applied_sql where name = 'accept_bets'")).toEqual([
+    { checksum: "of the next release" },
+  ]);
+  await runOn(url, `update applied_version set version = ${next + 1}`);
+  await expect(open()).rejects.toThrow(
+    `the database has schema ${next + 1}, this release serves ${SCHEMA_VERSION} and ${next}: use a newer release`,
+  );
 });
 
 test("a function without a file is dropped with its triggers", async () => {
