@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { nightlyTest } from "../../../testkit/size.ts";
 import { curveAt, msBeyond } from "../../../testkit/arcade/crash-curve.ts";
+import { driveTo as driveSharedTo, UNHURRIED } from "../../../testkit/arcade/drive-to.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -23,7 +24,6 @@ const fixture = new ArcadeFixture();
 const CRASH = 18;
 const ROULETTE = 2;
 const settings = { arcade: { extraTableIds: [CRASH, ROULETTE] } };
-const PACE = { bettingMs: 2000, pauseMs: 0 };
 
 const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
 const bet = (autoCashout: number | null, amount = 10) => ({
@@ -57,19 +57,8 @@ function depsWithPoint(centi: number) {
 }
 type Deps = ReturnType<typeof depsWithPoint>;
 
-async function driveTo(caller: MemberCaller, wanted: SharedStep, deps: Deps = fixture.deps()): Promise<void> {
-  const { partnerId } = caller.partner;
-  for (;;) {
-    const { step, dueInMs } = await driveTable(deps, {
-      partnerId,
-      table: tableOf(caller),
-      pace: PACE,
-      isOffered: true,
-    });
-    if (step === wanted) return;
-    if (step === "waiting") await new Promise((resolve) => setTimeout(resolve, dueInMs + 1));
-  }
-}
+const driveTo = (caller: MemberCaller, wanted: SharedStep, deps: Deps = fixture.deps()): Promise<void> =>
+  driveSharedTo(deps, { partnerId: caller.partner.partnerId, table: tableOf(caller), isOffered: true }, wanted);
 /** Waits until the flight has lasted so long by the clock of the database. */
 async function flyFor(caller: MemberCaller, ms: number): Promise<void> {
   const { closedAtMs } = await newest(caller);
@@ -152,7 +141,7 @@ test("RU-11 a round shows its point after the curve has passed it, and a cash-ou
   const betId = await place(caller, null);
   expect((await look(caller)).round).toMatchObject({ closed_at: null, phase: "betting" });
   await driveTo(caller, "closed", deps);
-  const undriven = { partnerId: caller.partner.partnerId, table: tableOf(caller), pace: PACE, isOffered: true };
+  const undriven = { partnerId: caller.partner.partnerId, table: tableOf(caller), pace: UNHURRIED, isOffered: true };
   expect(await driveTable(deps, undriven)).toMatchObject({ step: "waiting" });
   const running = (await look(caller)).round;
   expect(running).toMatchObject({ phase: "closed", link: null, outcome: null, closed_at: expect.any(Number) });
@@ -382,7 +371,7 @@ test("RU-11 only a running flight is cashed out: other games, actions and member
   const step = async () => {
     const table = tableOf(caller, ROULETTE);
     return (
-      await driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: PACE, isOffered: true })
+      await driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: UNHURRIED, isOffered: true })
     ).step;
   };
   while ((await step()) !== "opened");

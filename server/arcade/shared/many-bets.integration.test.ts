@@ -2,29 +2,27 @@ import { randomUUID } from "node:crypto";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { driveTo as driveSharedTo } from "../../../testkit/arcade/drive-to.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { MAX_BETS_OF_ROUND } from "../play/start-round.ts";
 import { appendLogIn, lockPlayerIn, readLog } from "../rounds/store-log.ts";
 import { listSharedTables } from "../rounds/table-list.ts";
-import { driveTable, type SharedStep } from "./drive-table.ts";
+import type { SharedStep } from "./drive-table.ts";
 
 const fixture = new ArcadeFixture();
 const ROULETTE = 2;
 const settings = { arcade: { extraTableIds: [ROULETTE] } };
 const RED = { table: ROULETTE, amount: 1, params: { bets: [{ type: "red", amount: 1 }] } };
-const PACE = { bettingMs: 1500, pauseMs: 0 };
 
 const tableOf = ({ partner }: MemberCaller) => assertPresent(listSharedTables(partner)[0], "a shared table");
-async function driveTo(caller: MemberCaller, wanted: SharedStep): Promise<void> {
-  const driven = { partnerId: caller.partner.partnerId, table: tableOf(caller), pace: PACE, isOffered: true };
-  for (;;) {
-    const { step, dueInMs } = await driveTable(fixture.deps(), driven);
-    if (step === wanted) return;
-    if (step === "waiting") await new Promise((resolve) => setTimeout(resolve, dueInMs + 1));
-  }
-}
+const driveTo = (caller: MemberCaller, wanted: SharedStep): Promise<void> =>
+  driveSharedTo(
+    fixture.deps(),
+    { partnerId: caller.partner.partnerId, table: tableOf(caller), isOffered: true },
+    wanted,
+  );
 
 /** Entries of bets in the member's log, with the ids they are to have. */
 function logBets({ partner, member }: Pick<MemberCaller, "partner" | "member">, bets: number) {

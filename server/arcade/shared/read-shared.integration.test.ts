@@ -1,12 +1,13 @@
 import { assertPresent } from "@clutch/kernel";
 import { expect, test } from "vitest";
+import { driveTo as driveSharedTo } from "../../../testkit/arcade/drive-to.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readRound, readRounds } from "../calls/read-rounds.ts";
 import { readTableResults } from "../calls/read-table-results.ts";
 import { listSharedTables } from "../rounds/table-list.ts";
-import { driveTable, type SharedStep } from "./drive-table.ts";
+import type { SharedStep } from "./drive-table.ts";
 import { readSharedRound } from "./read-shared.ts";
 
 const fixture = new ArcadeFixture();
@@ -14,25 +15,14 @@ const ROULETTE = 2;
 const settings = { arcade: { extraTableIds: [ROULETTE] } };
 const RED = { table: ROULETTE, amount: 10, params: { bets: [{ type: "red", amount: 10 }] } };
 const COIN = { table: 20, amount: 1, params: { pick: "head" } };
-const PACE = { bettingMs: 1500, pauseMs: 0 };
 const paidOut: [number, number][] = [];
 
 const tableOf = ({ partner }: MemberCaller) => assertPresent(listSharedTables(partner)[0], "a shared table");
-async function driveTo(caller: MemberCaller, wanted: SharedStep): Promise<void> {
-  const { partnerId } = caller.partner;
+const driveTo = (caller: MemberCaller, wanted: SharedStep): Promise<void> => {
   const onPaid = (memberId: number, { balance }: { balance: number }) => paidOut.push([memberId, balance]);
-  for (;;) {
-    const { step: done } = await driveTable(fixture.deps(), {
-      partnerId,
-      table: tableOf(caller),
-      pace: PACE,
-      isOffered: true,
-      onPaid,
-    });
-    if (done === wanted) return;
-    if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+  const { partnerId } = caller.partner;
+  return driveSharedTo(fixture.deps(), { partnerId, table: tableOf(caller), isOffered: true, onPaid }, wanted);
+};
 const look = (caller: MemberCaller) => readSharedRound(fixture.deps(), caller, tableOf(caller));
 const pageOf = (caller: MemberCaller, onlyOpen = false) =>
   readRounds(fixture.deps(), caller, { page: 1, pageSize: 10, onlyOpen });

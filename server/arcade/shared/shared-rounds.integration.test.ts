@@ -5,6 +5,7 @@ import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { nightlyTest } from "../../../testkit/size.ts";
+import { driveTo as driveSharedTo, UNHURRIED } from "../../../testkit/arcade/drive-to.ts";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -20,25 +21,17 @@ const ROULETTE = 2;
 const SIC_BO = 23;
 const settings = { arcade: { extraTableIds: [ROULETTE] } };
 const RED = { table: ROULETTE, amount: 10, params: { bets: [{ type: "red", amount: 10 }] } };
-const LONG = { bettingMs: 60_000, pauseMs: 0 };
-/** Long enough for the bets of a test, short enough to wait for. */
-const SHORT = { bettingMs: 4000, pauseMs: 0 };
 
 const member = (change: Parameters<typeof seedCaller>[1] = {}) => seedCaller(fixture.store, { settings, ...change });
 const inTenant = <T>({ partner }: MemberCaller, work: Parameters<typeof fixture.store.withTenant<T>>[1]) =>
   fixture.store.withTenant(partner.partnerId, work);
-const drive = async ({ partner }: MemberCaller, pace = SHORT): Promise<SharedStep> => {
-  const table = assertPresent(listSharedTables(partner)[0], "a shared table");
-  const { step } = await driveTable(fixture.deps(), { partnerId: partner.partnerId, table, pace, isOffered: true });
-  return step;
-};
-const driveTo = async (caller: MemberCaller, step: SharedStep, pace = SHORT): Promise<void> => {
-  for (;;) {
-    const done = await drive(caller, pace);
-    if (done === step) return;
-    if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+const drivenOf = ({ partner }: MemberCaller) => ({
+  partnerId: partner.partnerId,
+  table: assertPresent(listSharedTables(partner)[0], "a shared table"),
+  isOffered: true,
+});
+const driveTo = (caller: MemberCaller, step: SharedStep): Promise<void> =>
+  driveSharedTo(fixture.deps(), drivenOf(caller), step);
 const newest = async (caller: MemberCaller) =>
   assertPresent(await inTenant(caller, (tenant) => readNewestIn(tenant, ROULETTE)), "a round");
 const place = async (caller: MemberCaller, bet: Parameters<ArcadeFixture["start"]>[1] = RED) => {
@@ -93,13 +86,8 @@ nightlyTest("RU-11 three dice of sic bo are rolled once for a table of their own
     listSharedTables(caller.partner).find(({ tableId }) => tableId === SIC_BO),
     "the table of sic bo",
   );
-  const step = async () =>
-    (await driveTable(fixture.deps(), { partnerId: caller.partner.partnerId, table, pace: SHORT, isOffered: true }))
-      .step;
-  const stepTo = async (wanted: SharedStep): Promise<void> => {
-    for (let done = await step(); done !== wanted; done = await step())
-      if (done === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
-  };
+  const stepTo = (wanted: SharedStep): Promise<void> =>
+    driveSharedTo(fixture.deps(), { partnerId: caller.partner.partnerId, table, isOffered: true }, wanted);
   await stepTo("opened");
   // Roulette takes no bets: its table has no round.
   expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 5001 } });
@@ -126,8 +114,10 @@ test("RU-11 four servers that drive one table at once, and one that goes on in t
   await driveTo(caller, "opened");
   for (const each of callers) await place(each);
   await driveTo(caller, "revealed");
-  await Promise.allSettled(Array.from({ length: 4 }, () => drive(caller)));
-  await driveTo(caller, "opened", LONG);
+  await Promise.allSettled(
+    Array.from({ length: 4 }, () => driveTable(fixture.deps(), { ...drivenOf(caller), pace: UNHURRIED })),
+  );
+  await driveTo(caller, "opened");
   const balances = await Promise.all(callers.map((each) => fixture.available(each)));
   expect([99_000n, 101_000n]).toContain(balances[0]);
   expect(new Set(balances).size).toBe(1);
@@ -141,7 +131,7 @@ test("RU-11 four servers that drive one table at once, and one that goes on in t
 test("RU-3 RU-11 a repeated bet is taken once; limits and the maximum payout refuse before the money moves", async () => {
   const caller = await member({ balanceMinor: 10_000_000n });
   expect(await fixture.start(caller, RED)).toEqual({ ok: false, error: { code: 5001 } });
-  await driveTo(caller, "opened", LONG);
+  await driveTo(caller, "opened");
   const uniqueId = randomUUID();
   const tries = await Promise.all(Array.from({ length: 5 }, () => fixture.start(caller, RED, { uniqueId })));
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
@@ -189,8 +179,8 @@ test("RU-11 the database refuses bets after the close, an early close or reveal,
 
 test("RU-11 a bet written in time that commits after the close is refused and its stake stays with the member", async () => {
   const caller = await member();
-  const pace = { bettingMs: 1500, pauseMs: 0 };
-  await driveTo(caller, "opened", pace);
+  const soon = { ...drivenOf(caller), pace: { bettingMs: 1500, pauseMs: 0 } };
+  while ((await driveTable(fixture.deps(), soon)).step !== "opened");
   const { closesAtMs } = await newest(caller);
   const { store } = fixture;
   // The transaction of the bet is held open until the round's time is over.
@@ -218,18 +208,20 @@ nightlyTest(
     const off = { ...caller.partner, settings: { ...offered, isMiniGameEnabled: false } };
     expect(listSharedTables(off)).toEqual([]);
     expect(findSharedTables(await inTenant(caller, readUnsettledTablesIn))).toEqual([table]);
-    const step = () => driveTable(fixture.deps(), { partnerId, table, pace: SHORT, isOffered: false });
-    for (let done = await step(); done.step !== "settled"; done = await step())
-      if (done.step === "waiting") await new Promise((resolve) => setTimeout(resolve, 50));
+    const closing = { partnerId, table, isOffered: false };
+    await driveSharedTo(fixture.deps(), closing, "settled");
     expect(await receiptOf(caller, result.bet_id)).not.toBeNull();
     expect(await inTenant(caller, readUnsettledTablesIn)).toEqual([]);
-    expect(await step()).toEqual({ step: "waiting", dueInMs: Number.POSITIVE_INFINITY });
+    expect(await driveTable(fixture.deps(), { ...closing, pace: UNHURRIED })).toEqual({
+      step: "waiting",
+      dueInMs: Number.POSITIVE_INFINITY,
+    });
   },
 );
 
 test("RU-11 no link of a round to come stands in clear in the database", async () => {
   const caller = await member();
-  await driveTo(caller, "opened", LONG);
+  await driveTo(caller, "opened");
   const row = await inTenant(caller, (tenant) =>
     tenant.selectFrom("arcade_chains").selectAll().where("table_id", "=", ROULETTE).executeTakeFirstOrThrow(),
   );
