@@ -62,7 +62,8 @@ for (const [name, row] of Object.entries(ROWS))
 console.log(`\n${formatTable(lines)}\n`);
 const missed = formatMissed(lines);
 for (const line of missed) console.log(line);
-console.log(missed.length === 0 ? "all targets met" : `${missed.length} of ${lines.length} lines missed their target`);
-for (const [name, error] of failed) console.log(`row failed: ${name}: ${error instanceof Error ? error.message : error}`);
+console.log(missed.length === 0 ? "no target missed" : `${missed.length} of ${lines.length} lines missed their target`);
+for (const [name, error] of failed)
+  console.log(`row failed: ${name}: ${error instanceof Error ? error.message : error}`);
 // What a failed row has left running must not keep this process alive.
 process.exit(failed.size > 0 ? 1 : 0);

@@ -53,7 +53,9 @@ export const formatMissed = (lines: readonly Line[]): readonly string[] =>
   lines.flatMap((line) => {
     const { row, measure, worse, unit, target } = line;
     if (target === null || isMet(line)) return [];
-    return [`missed: ${row}, ${measure}, ${`${digits(worse)} ${unit}`.trim()}, ${target.relation} ${digits(target.value)}`];
+    return [
+      `missed: ${row}, ${measure}, ${`${digits(worse)} ${unit}`.trim()}, ${target.relation} ${digits(target.value)}`,
+    ];
   });
 
 export function formatTable(lines: readonly Line[]): string {

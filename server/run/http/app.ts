@@ -12,6 +12,7 @@ import { limitOthers } from "./limit-others.ts";
 import { mountDocs, mountWellKnown } from "./docs-pages.ts";
 import { mountSessionsEnd, type SessionsEndDeps } from "./end-sessions.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
+import { RememberedRoutes } from "./remembered-routes.ts";
 import { completeHeaders, dataHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -46,7 +47,7 @@ const MAX_HEADER_BYTES = 16_384;
 
 /** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
 export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
-  const app = new Hono();
+  const app = new Hono({ router: new RememberedRoutes() });
   const addressOf = (context: Context): string | null => {
     const { peerAddress } = context.env as HostBindings;
     return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
