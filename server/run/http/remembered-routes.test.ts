@@ -8,6 +8,7 @@ const ROUTES = [
   ["POST", "/api/single-bet/"],
   ["GET", "/api/bets/:id/"],
   ["GET", "/docs/*"],
+  ["ALL", "/api/*"],
 ] as const;
 const ASKED = ["/api/single-bet", "/api/single-bet/", "/api/bets/1/", "/api/bets/2/", "/docs/a", "/nothing"];
 
