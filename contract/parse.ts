@@ -56,7 +56,7 @@ export function parseRequest<C extends Call>(call: C, raw: RawRequest): Result<C
   if (call.needsUniqueId === true && !id.success) return err({ code: REFUSALS.invalidUniqueId });
   const params = parsePart(call, "params", raw.params);
   if (!params.ok) return params;
-  const query = parsePart(call, "query", readQuery(raw.queryText));
+  const query = call.query === undefined ? ok(undefined) : parsePart(call, "query", readQuery(raw.queryText));
   if (!query.ok) return query;
   const body = parsePart(call, "body", raw.body);
   if (!body.ok) return body;

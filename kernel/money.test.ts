@@ -69,3 +69,15 @@ test("RU-7 only the currencies of the table are currencies", () => {
     false,
   ]);
 });
+
+test("RU-7 the wire number of an amount is the number its decimal text reads as, of any size", () => {
+  const amount = fc.oneof(
+    fc.bigInt({ min: -LARGEST, max: LARGEST }),
+    fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }),
+  );
+  fc.assert(
+    fc.property(amount, currency, (minor, code) => {
+      expect(toWireAmount(minor, code)).toBe(Number(formatAmountText(minor, code)));
+    }),
+  );
+});

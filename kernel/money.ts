@@ -66,9 +66,15 @@ export function formatAmountText(amountMinor: bigint, currency: CurrencyCode): s
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** The JSON number of an amount for the wire; exact for every amount `parseAmount` accepts. */
-export const toWireAmount = (amountMinor: bigint, currency: CurrencyCode): number =>
-  Number(formatAmountText(amountMinor, currency));
+/**
+ * The JSON number of an amount for the wire; exact for every amount `parseAmount` accepts. A quotient of two whole numbers is the
+ * nearest to the amount, as the number its text reads as is; beyond 2^53 minor units the text alone is exact.
+ */
+export function toWireAmount(amountMinor: bigint, currency: CurrencyCode): number {
+  const minor = Number(amountMinor);
+  if (!Number.isSafeInteger(minor)) return Number(formatAmountText(amountMinor, currency));
+  return minor / 10 ** CURRENCIES[currency].decimals;
+}
 
 /**
  * The one written rounding rule (RU-7): payouts truncate toward zero.

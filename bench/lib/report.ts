@@ -48,6 +48,16 @@ export function isMet({ target, worse }: Line): boolean {
 const digits = (value: number): string =>
   Math.abs(value) >= 1000 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
 
+/** A line of its own for each missed target, by the worse quartile, which decides: `npm run nightly` shows these. */
+export const formatMissed = (lines: readonly Line[]): readonly string[] =>
+  lines.flatMap((line) => {
+    const { row, measure, worse, unit, target } = line;
+    if (target === null || isMet(line)) return [];
+    return [
+      `missed: ${row}, ${measure}, ${`${digits(worse)} ${unit}`.trim()}, ${target.relation} ${digits(target.value)}`,
+    ];
+  });
+
 export function formatTable(lines: readonly Line[]): string {
   const cells = lines.map((line) => [
     line.row,

@@ -15,16 +15,29 @@ import type { OddsType } from "./odds-type.ts";
  * indo = −1/malay. Hundredths in, a fraction out: the cut to 2 or 4 digits happens where it is shown.
  */
 export function convertOdds(odds: OddsCenti, type: OddsType): Fraction {
+  const [numerator, denominator] = ratioOf(odds, type);
+  return fraction(numerator, denominator);
+}
+
+/** The same cut toward zero after so many decimals, as the number nearest to it: the quotients of whole numbers below 2^53 are exact enough to be cut. */
+export function cutOdds(odds: OddsCenti, type: OddsType, decimals: number): number {
+  const [numerator, denominator] = ratioOf(odds, type);
+  const scale = 10 ** decimals;
+  // Never -0.
+  return Math.trunc((numerator * scale) / denominator) / scale + 0;
+}
+
+function ratioOf(odds: OddsCenti, type: OddsType): readonly [numerator: number, denominator: number] {
   const net = odds - 100;
   switch (type) {
     case "euro":
-      return fraction(odds, 100);
+      return [odds, 100];
     case "hongkong":
-      return fraction(net, 100);
+      return [net, 100];
     case "malay":
-      return net <= 100 ? fraction(net, 100) : fraction(-100, net);
+      return net <= 100 ? [net, 100] : [-100, net];
     case "indo":
-      return net <= 100 ? fraction(-100, net) : fraction(net, 100);
+      return net <= 100 ? [-100, net] : [net, 100];
     default:
       return exhaustive(type);
   }

@@ -1,5 +1,5 @@
 import { compareFractions, type OddsCenti, ONE, parseDecimal, truncateToText } from "@clutch/kernel";
-import { convertOdds } from "./convert.ts";
+import { convertOdds, cutOdds } from "./convert.ts";
 import { ODDS_DECIMALS, type OddsType } from "./odds-type.ts";
 
 /** Shown where there is no price (G-51, G-84). */
@@ -10,7 +10,7 @@ export const formatOdds = (odds: OddsCenti, type: OddsType): string =>
   truncateToText(convertOdds(odds, type), ODDS_DECIMALS[type]);
 
 /** The JSON number of odds in a format, cut as it is shown. */
-export const toWireOddsOf = (odds: OddsCenti, type: OddsType): number => Number(formatOdds(odds, type));
+export const toWireOddsOf = (odds: OddsCenti, type: OddsType): number => cutOdds(odds, type, ODDS_DECIMALS[type]);
 
 /**
  * The text of a wire number that is already in `type`: its decimal digits are cut, never its binary
@@ -25,4 +25,5 @@ export function formatOddsNumber(value: number, type: OddsType): string {
 
 /** Whether `member_odds` is the price `euro_odds` reads as in the member's format (refusal 6007). */
 export const doMemberOddsFit = (memberOdds: number, odds: OddsCenti, type: OddsType): boolean =>
-  Number.isFinite(memberOdds) && formatOddsNumber(memberOdds, type) === formatOdds(odds, type);
+  memberOdds === toWireOddsOf(odds, type) ||
+  (Number.isFinite(memberOdds) && formatOddsNumber(memberOdds, type) === formatOdds(odds, type));

@@ -120,3 +120,12 @@ test("G-71 the builder's odds range is read in its own format, both ends include
   expect(isOddsWithin(oddsCenti(240), { type: "malay", from: -0.75, to: -0.7 })).toBe(true);
   expect(isOddsWithin(oddsCenti(185), { type: "euro", from: Number.NaN, to: 3 })).toBe(false);
 });
+
+test.each(ODDS_TYPES)("R5.6-01 the wire number of every price in %s is the number its text reads as", (type) => {
+  const different: number[] = [];
+  for (let centi = 101; centi <= 100_000; centi += 1) {
+    const odds = oddsCenti(centi);
+    if (!Object.is(toWireOddsOf(odds, type), Number(formatOdds(odds, type)) + 0)) different.push(centi);
+  }
+  expect(different).toEqual([]);
+});

@@ -1,8 +1,8 @@
-import { fraction, multiplyFractions, type OddsCenti, ONE, truncateMinor, truncateToCenti } from "@clutch/kernel";
+import { type OddsCenti, truncateMinor } from "@clutch/kernel";
 
 /** The odds of all legs together, cut once to hundredths (G-53): 185, 240, 172 → 763n. */
 export const computeTotalOdds = (odds: readonly OddsCenti[]): bigint =>
-  truncateToCenti(odds.map((each) => fraction(each, 100)).reduce(multiplyFractions, ONE));
+  (odds.reduce((product, each) => product * BigInt(each), 1n) * 100n) / 100n ** BigInt(odds.length);
 
 /** What a stake at such odds pays, stake included, cut to minor units (G-53). */
 export const computePotential = (stakeMinor: bigint, totalOddsCenti: bigint): bigint =>

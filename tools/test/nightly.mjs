@@ -16,11 +16,16 @@ import { createSummary } from "./summary.mjs";
 
 const KEPT = inRoot("docs", "nightly.json");
 const suite = (project) => (env) => runSuite(project, { env });
+/** A target missed by a bench does not fail: speed is judged on a quiet machine. Its line is shown. */
+const MISSED = /^missed: .*$/gm;
 const command =
   (name, ...args) =>
   async (env) => {
     const { code, output } = await step(name, args, { env });
-    if (code === 0) return empty({ passed: 1 });
+    if (code === 0) {
+      for (const [line] of output.matchAll(MISSED)) console.log(line);
+      return empty({ passed: 1 });
+    }
     console.log(output.slice(-6000));
     return empty({ failed: [name] });
   };

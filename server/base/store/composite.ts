@@ -25,4 +25,7 @@ function toField(field: CompositeField): string {
   return String(field);
 }
 
-const quote = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const SPECIAL = /["\\]/;
+
+const quote = (text: string): string =>
+  SPECIAL.test(text) ? `"${text.replaceAll("\\", String.raw`\\`).replaceAll('"', String.raw`\"`)}"` : `"${text}"`;

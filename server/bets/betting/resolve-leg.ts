@@ -43,10 +43,21 @@ export function toComboLeg(leg: BodyLeg, state: BetState): ComboLeg {
   return {
     ...picked,
     eventId: event.eventId,
-    matchKey: matchKeyOf(event),
+    matchKey: keyOfMatch(event),
     isOutright: event.isOutright || market.betType === "OR",
     isComboAllowed: event.isComboAllowed,
   };
+}
+
+/** Cached markets bring the same match to every bet on it. */
+const matchKeys = new WeakMap<BetMarket["event"], string>();
+
+function keyOfMatch(event: BetMarket["event"]): string {
+  const known = matchKeys.get(event);
+  if (known !== undefined) return known;
+  const key = matchKeyOf(event);
+  matchKeys.set(event, key);
+  return key;
 }
 
 /** Resolves every leg in the order of G-42: market, event, status, selection. Returns the first refusal of that order. */
@@ -55,14 +66,14 @@ export function findLegs(
   state: BetState,
   isSingle: boolean,
 ): Result<readonly ResolvedLeg[], Refusal> {
-  const known = legs.map((leg) => ({ leg, known: state.markets.get(leg.market_id) }));
-  const pairs: { leg: BodyLeg; known: BetMarket }[] = [];
-  for (const each of known) {
-    if (each.known === undefined) return refuse(REFUSALS.marketNotFound, { market_id: each.leg.market_id });
-    pairs.push({ leg: each.leg, known: each.known });
+  const pairs: { leg: BodyLeg; known: BetMarket; line: ReturnType<typeof parseLine> }[] = [];
+  for (const leg of legs) {
+    const known = state.markets.get(leg.market_id);
+    if (known === undefined) return refuse(REFUSALS.marketNotFound, { market_id: leg.market_id });
+    pairs.push({ leg, known, line: parseLine(leg.line) });
   }
-  for (const { leg, known: at } of pairs) {
-    if (parseLine(leg.line)?.marketId !== leg.market_id || at.market.eventId !== leg.event_id)
+  for (const { leg, known: at, line } of pairs) {
+    if (line?.marketId !== leg.market_id || at.market.eventId !== leg.event_id)
       return refuse(REFUSALS.validationFailed);
     if (at.event.state === "ended" || at.event.state === "withdrawn")
       return refuse(REFUSALS.eventInactive, { event_id: at.event.eventId });
@@ -70,8 +81,8 @@ export function findLegs(
       return refuse(REFUSALS.marketNotOpen, { status: SPOKEN[at.market.status] });
   }
   const found: ResolvedLeg[] = [];
-  for (const { leg, known: at } of pairs) {
-    const one = findSelection(leg, at);
+  for (const { leg, known: at, line } of pairs) {
+    const one = findSelection(leg, at, line?.lineNumber);
     if (!one.ok) return one;
     found.push(one.value);
   }
@@ -93,11 +104,10 @@ const SPOKEN = {
   pause: "paused",
 } as const;
 
-function findSelection(leg: BodyLeg, known: BetMarket): Result<ResolvedLeg, Refusal> {
+function findSelection(leg: BodyLeg, known: BetMarket, lineNumber: number | undefined): Result<ResolvedLeg, Refusal> {
   const { betType } = known.market;
   if (!isBetType(betType) || !isValidSelection(betType, leg.bet_type_selection))
     return refuse(REFUSALS.invalidSelection);
-  const lineNumber = parseLine(leg.line)?.lineNumber;
   const line = known.market.lines.find((each) => each.lineNumber === lineNumber);
   const selection = line?.selections.find((each) => each.selection === leg.bet_type_selection);
   if (line === undefined || selection === undefined || !selection.isOpen)

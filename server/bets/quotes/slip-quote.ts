@@ -110,9 +110,20 @@ const toProblem = ({ market, lineNumber, selection }: Picked, reason: QuoteReaso
 
 function findPicked(catalogue: SlipQuoteDeps["catalogue"], leg: SlipLeg): Picked | null {
   const market = catalogue.market(leg.market_id)?.market;
+  if (market === undefined || market.status !== "open") return null;
   const lineNumber = leg.line === undefined ? 0 : parseLine(leg.line)?.lineNumber;
-  const all = market === undefined || market.status !== "open" ? [] : picksOf(market);
-  return all.find((each) => each.lineNumber === lineNumber && each.selection === leg.selection) ?? null;
+  // Looked for in place: a call beyond its rate is refused after this, and should cost little.
+  const line = market.lines.find((each) => each.lineNumber === lineNumber);
+  const priced = line?.selections.find((each) => each.isOpen && each.selection === leg.selection);
+  if (line === undefined || priced === undefined) return null;
+  const { handicapQuarters } = line;
+  return {
+    market,
+    lineNumber: line.lineNumber,
+    handicapQuarters,
+    selection: priced.selection,
+    oddsCenti: priced.oddsCenti,
+  };
 }
 
 /** Every selection of a market that is open. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, hash, randomBytes } from "node:crypto";
 
 /** 160 random bits as 40 hexadecimal characters (G-10). */
 export const createToken = (): string => randomBytes(20).toString("hex");
@@ -7,7 +7,7 @@ export const createToken = (): string => randomBytes(20).toString("hex");
 export const createId = (prefix: "ss" | "lc"): string => `${prefix}-${randomBytes(12).toString("hex")}`;
 
 /** What is stored in a token's place; the tokens are random enough to need no salt. */
-export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");
 
 /**
  * The public token that goes with a session token. Derived one way, so that it need not be stored to be

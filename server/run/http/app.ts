@@ -8,10 +8,11 @@ import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import type { Health } from "./health/health.ts";
 import { mountHealth } from "./health/health-app.ts";
 import { createFailureAnswer } from "./outage.ts";
-import { limitOthers } from "./limit-others.ts";
+import { limitOther } from "./limit-others.ts";
 import { mountDocs, mountWellKnown } from "./docs-pages.ts";
 import { mountSessionsEnd, type SessionsEndDeps } from "./end-sessions.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
+import { RememberedRoutes } from "./remembered-routes.ts";
 import { completeHeaders, dataHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -46,7 +47,7 @@ const MAX_HEADER_BYTES = 16_384;
 
 /** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
 export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
-  const app = new Hono();
+  const app = new Hono({ router: new RememberedRoutes() });
   const addressOf = (context: Context): string | null => {
     const { peerAddress } = context.env as HostBindings;
     return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
@@ -58,9 +59,11 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     const startedMs = performance.now();
-    if (isOversized(context.req.raw))
-      context.res = refusalResponse({ code: REFUSALS.invalidPostData, detail: { reason: "too-large" } });
-    else await next();
+    const refused = isOversized(context.req.raw)
+      ? refusalResponse({ code: REFUSALS.invalidPostData, detail: { reason: "too-large" } })
+      : limitOther(context, deps.limits, () => addressOf(context));
+    if (refused === null) await next();
+    else context.res = refused;
     const answer = await compressAnswer(context.res, context.req.header("accept-encoding"));
     if (answer !== context.res) {
       // Emptied first: an answer put over another is copied with all its headers.
@@ -71,7 +74,6 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
     completeHeaders(context.res.headers, deps);
     if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
   });
-  limitOthers(app, deps.limits, addressOf);
   const failed = createFailureAnswer(deps.log);
   mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
   mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });

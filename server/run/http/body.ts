@@ -31,6 +31,8 @@ export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Pr
   }
 }
 
+const STRICT_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
 async function readWhole(request: Request): Promise<Result<string, Refusal>> {
   const contentLength = request.headers.get("content-length");
   if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(REFUSALS.invalidPostData, { reason: "too-large" });
@@ -42,7 +44,7 @@ async function readWhole(request: Request): Promise<Result<string, Refusal>> {
       : await readChunks(request.body);
     if (bytes === null || bytes.byteLength > BODY_LIMIT_BYTES)
       return refuse(REFUSALS.invalidPostData, { reason: "too-large" });
-    return ok(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+    return ok(STRICT_UTF8.decode(bytes));
   } catch {
     return refuse(REFUSALS.invalidPostData);
   }

@@ -23,7 +23,8 @@ const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
 
 /** `Chrome · Windows` from a User-Agent header; null where nothing of it is known. The header itself is not kept. */
 export function deviceNameOf(userAgent: string | undefined): string | null {
-  const text = (userAgent ?? "").slice(0, 500);
+  if (userAgent === undefined || userAgent === "") return null;
+  const text = userAgent.slice(0, 500);
   const parts = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(" · ");
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { limitOthers } from "./limit-others.ts";
+import { limitOther } from "./limit-others.ts";
 import { createLimits } from "./limits.ts";
 
 const PATHS = ["/docs", "/docs/openapi.json", "/metrics", "/v8/", "/v8/assets/app.js", "/livez", "/readyz", "/nothing"];
@@ -9,7 +9,10 @@ test("RU-19 what is outside the table of calls is limited by the caller's addres
   const clock = { nowMs: () => 0 };
   const app = new Hono();
   const limits = createLimits(40, clock, { countRateLimited: () => {} });
-  limitOthers(app, limits, (context) => context.req.header("x-test-address") ?? null);
+  app.use("*", async (context, next) => {
+    const refused = limitOther(context, limits, () => context.req.header("x-test-address") ?? null);
+    return refused ?? next();
+  });
   app.all("*", (context) => context.text("answered"));
   const ask = async (path: string, address: string) =>
     (await app.request(path, { headers: { "x-test-address": address } })).status;

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { REFUSALS } from "@clutch/contract";
 import type { Limits } from "./limits.ts";
 import { refusalResponse } from "./mount-calls.ts";
@@ -8,20 +8,17 @@ const DEARER = /^\/(docs|metrics|\.well-known)(\/|$)/;
 
 /**
  * Limits what is outside the table of calls by the caller's address: documents, metrics and unknown paths like calls, files, pages and
- * health by a rate of their own, as one page needs dozens. Calls are limited where they are answered.
+ * health by a rate of their own, as one page needs dozens. Calls are limited where they are answered. Null where the request may go on.
  */
-export function limitOthers(
-  app: Hono,
+export function limitOther(
+  { req }: Pick<Context, "req">,
   limits: Pick<Limits, "takeAddress" | "takeFile">,
-  addressOf: (context: Context) => string | null,
-): void {
-  app.use("*", async (context, next) => {
-    const { path } = context.req;
-    if (path.startsWith("/api")) return next();
-    const address = addressOf(context);
-    const waitSeconds = DEARER.test(path) ? limits.takeAddress(address) : limits.takeFile(address);
-    if (waitSeconds > 0)
-      return refusalResponse({ code: REFUSALS.tooManyRequests, detail: { retry_after: waitSeconds } });
-    return next();
-  });
+  addressOf: () => string | null,
+): Response | null {
+  const { path } = req;
+  if (path.startsWith("/api")) return null;
+  const address = addressOf();
+  const waitSeconds = DEARER.test(path) ? limits.takeAddress(address) : limits.takeFile(address);
+  if (waitSeconds === 0) return null;
+  return refusalResponse({ code: REFUSALS.tooManyRequests, detail: { retry_after: waitSeconds } });
 }

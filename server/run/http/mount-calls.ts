@@ -112,7 +112,7 @@ async function decide(
       authorization: req.header(HEADERS.authorization) ?? null,
       publicToken: req.header(HEADERS.publicToken) ?? null,
       oneTimeCode: req.header(HEADERS.oneTimeCode) ?? null,
-      queryToken: readQuery(queryText)["token"]?.at(-1) ?? null,
+      queryToken: queryText === "" ? null : (readQuery(queryText)["token"]?.at(-1) ?? null),
     };
     const caller = await authenticate(deps, call, { visitor, credentials });
     if (!caller.ok) return caller;

@@ -48,12 +48,14 @@ export const pageHeaders = (origins: FrameAncestors, streams: readonly string[] 
   ].join("; "),
 });
 
+const DATA_HEADERS = Object.entries(dataHeaders());
+
 /** Half a year: browsers that once came by https come by nothing else (RFC 6797). */
 const HSTS = "max-age=15552000";
 
 /** Completes an answer made without headers of ours, such as a redirect, and binds browsers to https where we are served so. */
 export function completeHeaders(headers: Headers, { isHttps }: { readonly isHttps: boolean }): void {
-  for (const [name, value] of Object.entries(dataHeaders())) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of DATA_HEADERS) if (!headers.has(name)) headers.set(name, value);
   if (isHttps) headers.set("strict-transport-security", HSTS);
 }
 

@@ -43,15 +43,16 @@ export function openListener(hostname: string, port: number): Listener {
     maxRequestBodySize: MAX_BODY_BYTES,
     idleTimeout: IDLE_SECONDS,
     fetch: (request, host) => {
-      startedWork.note(`${request.method} ${pathOf(request.url)}`);
+      const path = pathOf(request.url);
+      startedWork.note(`${request.method} ${path}`);
       if (parts === null || isClosing) return notYet();
-      const waking = isWatch(request.url) ? null : (parts.attention?.called() ?? null);
+      const waking = isWatch(path) ? null : (parts.attention?.called() ?? null);
       const upgraded = parts.live?.upgrade(request, host) ?? null;
       if (upgraded !== null) return upgraded;
       if (parts.app === null) return notYet();
       const bindings: HostBindings = { peerAddress: host.requestIP(request)?.address ?? null };
       const { app } = parts;
-      const isCall = waking !== null && pathOf(request.url).startsWith("/api");
+      const isCall = waking !== null && path.startsWith("/api");
       const answering = isCall ? waking.then(() => answer(app, request, bindings)) : answer(app, request, bindings);
       const done = answering.catch(() => undefined).finally(() => underWay.delete(done));
       underWay.add(done);
@@ -96,7 +97,7 @@ const pathOf = (url: string): string => url.slice(url.indexOf("/", "https://".le
 
 /** Whoever watches the process, and is nobody who bets. */
 const WATCHES = ["/livez", "/readyz", "/metrics", "/api/healthcheck"];
-const isWatch = (url: string): boolean => WATCHES.some((path) => pathOf(url).startsWith(path));
+const isWatch = (path: string): boolean => WATCHES.some((watch) => path.startsWith(watch));
 
 const notYet = (status = 503): Response =>
   Response.json(

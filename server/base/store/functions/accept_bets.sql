@@ -35,6 +35,9 @@ declare
   v_now double precision := case when p_now_ms is null then clock_ms() else given_time(p_now_ms) end;
   v_member integer[];
   v_market integer[];
+  v_event integer[];
+  v_open integer[];
+  v_version integer[];
   v_pending uuid[];
   v_resumed bigint[];
   v_ticket bigint[];
@@ -66,8 +69,11 @@ begin
     into v_ticket, v_member, v_pending
     from wanted w left join made m on w.is_first and m.member_id = w.member_id and m.unique_id = w.unique_id;
 
-  v_market := array(select l.market_id from unnest(p_bets) as b, unnest(b.legs) as l);
-  perform from markets m where m.market_id = any (v_market) order by m.source_key for share;
+  select array_agg(distinct l.market_id), array_agg(distinct l.event_id) into v_market, v_event
+    from unnest(p_bets) as b, unnest(b.legs) as l;
+  -- The rows as they are locked: of one that was waited for, as it was committed.
+  select array_agg(m.market_id), array_agg(m.version) into v_open, v_version from (select m.market_id, m.version, m.status from markets m
+    where m.market_id = any (v_market) order by m.source_key for share) m where m.status = 'open';
   perform from ledger_accounts a where a.member_id = any (v_member) order by a.account_id for no key update;
   -- A debit that was given up meanwhile is being rolled back: its bet may no longer be accepted.
   v_sent := array(select c.call_id from partner_calls c
@@ -83,14 +89,13 @@ begin
         x.is_in_care, x.leg_count
       from ledger_accounts x where x.member_id = b.member_id and x.currency = b.currency limit 1) a on true
   ), stale as (
+    -- Each list is hashed once.
     select distinct b.ordinality as n
     from unnest(p_bets) with ordinality as b cross join unnest(b.legs) as l
-    left join lateral (select x.market_id from markets x
-      where x.market_id = l.market_id and x.version = l.market_version and x.status = 'open'
-        and exists (select from events e where e.event_id = l.event_id and e.version = l.event_version)
-        and exists (select from members m where m.member_id = b.member_id
-          and m.status = 'active' and m.partner_status = 'active') limit 1) m on true
-    where m.market_id is null
+    where ((l.market_id, l.market_version) in (select o.market_id, o.version from unnest(v_open, v_version) as o(market_id, version))
+      and (l.event_id, l.event_version) in (select e.event_id, e.version from events e where e.event_id = any (v_event))
+      and b.member_id in (select m.member_id from members m
+        where m.member_id = any (v_member) and m.status = 'active' and m.partner_status = 'active')) is not true
   ), judged as (
     select f.*, case when v_ticket[f.n] is null then case when f.is_resumed then 'gone' else 'duplicate' end
       when f.is_seamless and not f.pending_id = any (v_sent) then 'gone'
