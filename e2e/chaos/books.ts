@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { System } from "../system/system.ts";
 import type { SentBet } from "./bettor.ts";
 
-interface WalletEntry {
+export interface WalletEntry {
   readonly kind: "debit" | "credit" | "deposit" | "rollback";
   readonly id: string;
   readonly memberCode: string;

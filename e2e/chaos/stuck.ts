@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import type { WalletEntry } from "./books.ts";
 
 /** Longer than any of it takes by itself, a restarted process included. */
 const STUCK_MS = 120_000;
@@ -20,6 +21,9 @@ const STUCK: Readonly<Record<string, string>> = {
         order by r.revision desc limit 1), true)
       and not exists (select from ticket_legs l where l.ticket_id = t.ticket_id and not exists (
         select from market_results m where m.market_id = l.market_id and m.created_at_ms < $1))`,
+  "a bet on an ended match whose market has no result": `select l.ticket_id::text as what from ticket_legs l
+    join events e using (event_id) where e.state = 'ended' and e.updated_at_ms < $1
+      and not exists (select from market_results m where m.market_id = l.market_id)`,
   "a shared round that is not settled": `select chain_round::text as what from arcade_shared_rounds
     where settled_at_ms is null and closes_at_ms < $1`,
   "a bet of a settled shared round without an end": `select b.bet_id::text as what from arcade_shared_bets b
@@ -38,32 +42,38 @@ export async function findStuck(client: Client, nowMs: number): Promise<readonly
   return found;
 }
 
-const CALLS = `select c.call_id as id, c.verb as kind, m.member_code as "memberCode", c.amount_minor::text as "amountMinor"
-  from partner_calls c join members m using (member_id) where c.state = 'done'`;
+const CALLS = `select c.call_id as id, c.verb as kind, m.member_code as "memberCode", c.amount_minor::text as "amountMinor",
+    c.debit_id as "originalId", c.state = 'done' as "isDone"
+  from partner_calls c join members m using (member_id)`;
 
-export interface Booked {
-  readonly id: string;
-  readonly kind: string;
-  readonly memberCode: string;
-  readonly amountMinor?: string;
-}
+type Call = WalletEntry & { readonly isDone: boolean };
 
-/** Debits and credits that only one of server and wallet knows, or knows with another amount. */
-export async function findOneSided(client: Client, wallet: readonly Booked[]): Promise<readonly string[]> {
-  const { rows } = await client.query<Booked>(CALLS);
-  const isMoney = ({ kind }: Booked): boolean => kind === "debit" || kind === "credit";
-  const nameOf = ({ id, kind, memberCode, amountMinor = "0" }: Booked) => `${kind} ${id} ${memberCode} ${amountMinor}`;
-  const [ours, theirs] = [rows, wallet].map((booked) => new Set(booked.filter(isMoney).map(nameOf)));
-  // A debit whose answer was lost stands in the wallet until its rollback.
-  const undone = new Set(
-    (
-      await client.query<{ readonly id: string }>("select call_id as id from partner_calls where state <> 'done'")
-    ).rows.map(({ id }) => id),
-  );
-  const missing = [...(ours ?? [])].filter((name) => theirs?.has(name) !== true);
-  const extra = [...(theirs ?? [])].filter((name) => ours?.has(name) !== true && !undone.has(name.split(" ")[1] ?? ""));
+const nameOf = ({ id, kind, memberCode, amountMinor = "0" }: WalletEntry): string =>
+  `${kind} ${id} ${memberCode} ${amountMinor}`;
+
+const originalsOf = (entries: readonly WalletEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ kind, originalId }) => (kind === "rollback" && originalId ? [originalId] : [])));
+
+/** Debits, credits and rollbacks that only one of server and wallet knows, or knows with another amount; and what is booked twice. */
+export async function findOneSided(client: Client, wallet: readonly WalletEntry[]): Promise<readonly string[]> {
+  const { rows: calls } = await client.query<Call>(CALLS);
+  const done = calls.filter(({ isDone }) => isDone);
+  const isMoney = ({ kind }: WalletEntry): boolean => kind === "debit" || kind === "credit";
+  const [ours, theirs] = [done.filter(isMoney).map(nameOf), wallet.filter(isMoney).map(nameOf)];
+  const [inOurs, inTheirs] = [new Set(ours), new Set(theirs)];
+  // A debit whose answer was lost is not done, and stands in the wallet until its rollback.
+  const undone = new Set(calls.filter(({ isDone }) => !isDone).map(({ id }) => id));
+  const isExtra = (entry: WalletEntry): boolean =>
+    isMoney(entry) && !inOurs.has(nameOf(entry)) && !undone.has(entry.id);
+  const [rolledBack, taken] = [originalsOf(done), originalsOf(wallet)];
+  const booked = new Set(wallet.map(({ id }) => id));
   return [
-    ...missing.map((name) => `the partner's wallet has not booked ${name}`),
-    ...extra.map((name) => `only the partner's wallet has booked ${name}`),
+    ...ours.filter((name) => !inTheirs.has(name)).map((name) => `the partner's wallet has not booked ${name}`),
+    ...wallet.filter(isExtra).map((entry) => `only the partner's wallet has booked ${nameOf(entry)}`),
+    ...theirs
+      .filter((name, at) => theirs.indexOf(name) !== at)
+      .map((name) => `the partner's wallet booked twice ${name}`),
+    ...[...rolledBack].filter((id) => booked.has(id) && !taken.has(id)).map((id) => `the wallet kept the debit ${id}`),
+    ...[...taken].filter((id) => !rolledBack.has(id)).map((id) => `only the partner's wallet rolled back ${id}`),
   ];
 }
