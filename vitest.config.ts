@@ -5,7 +5,7 @@ process.env["TMPDIR"] = temporaryBase();
 
 const skipped = ["**/node_modules/**", "**/dist/**", "**/.data/**"];
 /** Tests through a real browser. */
-const BROWSED = ["e2e/journeys/**", "e2e/pixels/**"];
+const BROWSED = ["e2e/journeys/**", "e2e/pixels/**", "e2e/browsers/**"];
 
 /** Journeys of the nightly set use the shared system as well, and pictures the workshop, so they are a part of those then. */
 const NOT_TONIGHT = process.env["CLUTCH_TEST_SIZE"] === "nightly" ? [] : ["**/*.nightly.test.ts"];
@@ -81,6 +81,17 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: "browsers",
+          globalSetup: "tools/test/ensure-built.mjs",
+          include: ["e2e/browsers/**/*.nightly.test.ts"],
+          exclude: skipped,
+          environment: "node",
+          testTimeout: 600_000,
+          hookTimeout: 180_000,
         },
       },
       {

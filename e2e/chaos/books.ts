@@ -5,7 +5,7 @@ import { Client } from "pg";
 import type { System } from "../system/system.ts";
 import type { SentBet } from "./bettor.ts";
 
-interface WalletEntry {
+export interface WalletEntry {
   readonly kind: "debit" | "credit" | "deposit" | "rollback";
   readonly id: string;
   readonly memberCode: string;
@@ -64,7 +64,7 @@ const ACCOUNTS = `select e.entry_id || ' ' || l.leg_number as id, m.member_code 
   from ledger_legs l join ledger_entries e using (entry_id) join ledger_accounts a using (account_id)
   join members m on m.member_id = a.member_id where a.kind = 'member' and e.reason <> 'deposit'`;
 
-const readWallet = (system: System): Promise<string> =>
+export const readWallet = (system: System): Promise<string> =>
   readFile(path.join(system.dataFolder, "operator-wallet.jsonl"), "utf8");
 
 /** Waits until no call to the partner is open and the wallet stands still, then reads both in one moment. */
@@ -107,7 +107,7 @@ async function tryRead(client: Client, system: System, wallet: WalletKind): Prom
   }
 }
 
-const parseWallet = (text: string): readonly WalletEntry[] =>
+export const parseWallet = (text: string): readonly WalletEntry[] =>
   text
     .split("\n")
     .filter((line) => line !== "")

@@ -40,6 +40,8 @@ export interface OwnSystem extends System {
 export interface SystemOptions {
   /** Simulated matches in the place of the script, so many times faster than the demo's. */
   readonly simulatedAt?: number;
+  /** The widget on another site than the partner's page, not only on another port: a third party to its frame's storage. */
+  readonly isCrossSite?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -63,7 +65,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<OwnSyste
   const dataFolder = await mkdtemp(path.join(tmpdir(), "clutch-e2e-"));
   // Run by root, PostgreSQL is another user's process and must be able to pass through.
   await chmod(dataFolder, 0o711);
-  const widgetOrigin = `http://localhost:${port}`;
+  const widgetOrigin = `http://${options.isCrossSite === true ? "127.0.0.1" : "localhost"}:${port}`;
   const partnerOrigin = `http://localhost:${operatorPort}`;
   writeScript(scriptOf(dataFolder), standardSet(Date.now(), `${partnerOrigin}/streams`));
   const environment = {

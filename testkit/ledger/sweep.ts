@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Store } from "../../server/base/store/open.ts";
+import { openStore, type Store } from "../../server/base/store/open.ts";
 
 /** One thing wrong with the books, in words. */
 export interface Finding {
@@ -21,6 +21,16 @@ export async function sweepLedger(store: Store): Promise<readonly Finding[]> {
     }
   }
   return findings;
+}
+
+/** The same of the database at an address of its owner. */
+export async function sweepDatabase(databaseUrl: string): Promise<readonly Finding[]> {
+  const store = await openStore({ databaseUrl, poolSize: 2 });
+  try {
+    return await sweepLedger(store);
+  } finally {
+    await store.stop();
+  }
 }
 
 /** By the newest of a ticket's rows: a correction may have opened it again. */

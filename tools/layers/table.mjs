@@ -31,7 +31,7 @@ export const PACKAGES = {
   ],
   server: ["kernel", "rules", "pricing", "games", "texts", "contract", "feed"],
   client: ["kernel", "rules", "texts", "contract", `games/(?!${DEALING}).*`],
-  e2e: ["kernel", "contract", "testkit"],
+  e2e: ["kernel", "contract", "population", "testkit"],
   bench: ["kernel", "rules", "pricing", "games", "contract", "feed", "server", "client", "testkit"],
 };
 

@@ -24,14 +24,46 @@ const PROGRAMS = [
   { name: "PostgreSQL of the system", find: findPostgres, packages: ["postgresql"] },
 ];
 
+const LIBRARIES = "/usr/lib";
+/** WebKitGTK's own small browser stands in the folder of the system's architecture. */
+const findMiniBrowser = () =>
+  existsSync(LIBRARIES) &&
+  readdirSync(LIBRARIES)
+    .map((folder) => `${LIBRARIES}/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find(existsSync);
+
+/** The other browsers of `npm run nightly`. */
+const BROWSERS = [
+  { name: "Firefox", find: () => findProgram("firefox-esr"), packages: ["firefox-esr"] },
+  {
+    name: "WebKitGTK",
+    find: () => findProgram("WebKitWebDriver") && findMiniBrowser(),
+    packages: ["webkit2gtk-driver"],
+  },
+  { name: "Xvfb", find: () => findProgram("Xvfb"), packages: ["xvfb"] },
+];
+
+/** Finds the other browsers, or installs them; answers where they are, and the names of those that are missing. */
+export async function ensureBrowsers() {
+  await installMissing(BROWSERS);
+  const missing = BROWSERS.filter(({ find }) => !find()).map(
+    ({ name, packages }) => `${name} is missing (on Debian: apt-get install ${packages.join(" ")})`,
+  );
+  return { missing, env: { FIREFOX_PATH: findProgram("firefox-esr"), MINIBROWSER_PATH: findMiniBrowser() } };
+}
+
+async function installMissing(programs) {
+  const missing = programs.filter(({ find }) => !find());
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (missing.length > 0 && mayInstall) await install(missing);
+}
+
 /**
  * Finds the programs that tests need, or installs what is missing from Debian's packages when we may. Without a browser the run
  * ends; tests of the others are counted as skipped. Answers the environment that names the browser.
  */
 export async function ensurePrograms() {
-  const missing = PROGRAMS.filter(({ find }) => !find());
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (missing.length > 0 && mayInstall) await install(missing);
+  await installMissing(PROGRAMS);
   const chromium = findChromium();
   if (!chromium) {
     fail(

@@ -1,15 +1,16 @@
 /**
- * `npm run nightly`: what takes too long for `npm test`. All tests in their nightly size, every picture, the reports on prices and
- * the benches. `npm run nightly -- pixels calibration` runs these parts alone. `docs/nightly.json` keeps when and on which commit
- * each part was last green; at the end all of them are printed. Exits with 1 where a part failed.
+ * `npm run nightly`: what takes too long for `npm test`. All tests in their nightly size, Firefox and WebKit, every picture, the
+ * reports on prices, the benches and an hour of the demo (`CLUTCH_SOAK_MINUTES`). `npm run nightly -- pixels calibration` runs these
+ * parts alone. `docs/nightly.json` keeps when and on which commit each part was last green; at the end all of them are printed.
+ * Exits with 1 where a part failed.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "../lib/build.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { inRoot, root } from "../lib/paths.mjs";
-import { ensurePrograms } from "../lib/programs.mjs";
-import { step } from "../lib/run.mjs";
+import { ensureBrowsers, ensurePrograms } from "../lib/programs.mjs";
+import { run, step } from "../lib/run.mjs";
 import { openScope } from "./scope.mjs";
 import { empty, runSuite } from "./suite.mjs";
 import { createSummary } from "./summary.mjs";
@@ -30,17 +31,31 @@ const command =
     return empty({ failed: [name] });
   };
 
+/** The whole set in Firefox and WebKit; each is needed. */
+const browsers = async (env) => {
+  const { missing, env: places } = await ensureBrowsers();
+  return missing.length > 0 ? empty({ failed: missing }) : runSuite("browsers", { env: { ...env, ...places } });
+};
+/** Its output is its report. */
+const soak = async (env) => {
+  console.log("\n— soak —");
+  const { code } = await run("node", ["e2e/chaos/soak.ts"], { env });
+  return code === 0 ? empty({ passed: 1 }) : empty({ failed: ["soak"] });
+};
+
 /** Each runs with the environment of the programs and answers an outcome as a suite does. */
 const PARTS = {
   unit: suite("unit"),
   integration: suite("integration"),
   long: suite("nightly"),
   journeys: suite("journeys"),
+  browsers,
   pixels: suite("pixels"),
   calibration: command("calibration", "bun", "pricing/report/calibration.ts"),
   "informed-bettor": command("informed bettor", "bun", "feed/report/informed-bettor.ts"),
   mutation: command("mutation of settlement", "node", "tools/mutation/main.mjs", "rules/settle"),
   bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
+  soak,
 };
 
 const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
@@ -58,10 +73,10 @@ const env = { ...scope.env, ...(await ensurePrograms()), CLUTCH_TEST_SIZE: "nigh
 const changes = git("status", "--porcelain", "--", ".", ":!docs/nightly.json");
 const commit = git("rev-parse", "--short", "HEAD") + (changes === "" ? "" : " with changes");
 const summary = createSummary();
-for (const [part, run] of Object.entries(PARTS)) {
+for (const [part, runPart] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(part)) continue;
   const startedAt = Date.now();
-  const outcome = await run(env);
+  const outcome = await runPart(env);
   summary.add(outcome);
   if (outcome.failed.length > 0 || outcome.flaky.length > 0 || outcome.passed === 0) continue;
   const minutes = Math.round((Date.now() - startedAt) / 6000) / 10;
