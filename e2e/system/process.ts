@@ -22,7 +22,13 @@ export interface RunningProcess {
 export function startProcess(entry: string, environment: Readonly<Record<string, string>>): RunningProcess {
   const child = spawn(runtime, [entry], {
     cwd: repository,
-    env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}`, ...environment },
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env["PATH"] ?? ""}`,
+      CLUTCH_DRAIN_SECONDS: "0",
+      CLUTCH_MOVE_SECONDS: "0",
+      ...environment,
+    },
     // By the channel it learns that we have gone, however we went, and stops.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,

@@ -18,7 +18,7 @@ export function startProcess({ env, roles, onOutput }: ProcessOptions): ChildPro
   const args = ["server/run/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
   const child = spawn(join(ROOT, "node_modules/.bin/bun"), args, {
     cwd: ROOT,
-    env: { ...process.env, ...env },
+    env: { CLUTCH_DRAIN_SECONDS: "0", CLUTCH_MOVE_SECONDS: "0", ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.on("data", (chunk: Buffer) => onOutput(chunk.toString()));

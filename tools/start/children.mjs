@@ -9,6 +9,9 @@ const children = [];
 let isStopping = false;
 const STOP_LIMIT_MS = 20_000;
 
+/** Nobody takes over from the server of a launcher: it stops at once. */
+const ALONE = { CLUTCH_DRAIN_SECONDS: "0", CLUTCH_MOVE_SECONDS: "0" };
+
 /**
  * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
  * back to the system after half a minute and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
@@ -18,7 +21,7 @@ const STOP_LIMIT_MS = 20_000;
 export function startChild(name, entry, { environment, onEnd }) {
   const child = spawn("bun", [inRoot(entry)], {
     cwd: root,
-    env: { ...environmentOfServers, ...toolEnvironment(environment) },
+    env: { ...environmentOfServers, ...ALONE, ...toolEnvironment(environment) },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "json",
     detached: true,

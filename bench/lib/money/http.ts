@@ -24,7 +24,13 @@ export async function startServer(
   { roles = "api", env = {} }: { readonly roles?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "clutch-bench-server-"));
-  const off = { CLUTCH_RATE_LIMIT: "0", CLUTCH_PLACE_INTERVAL_MS: "0", CLUTCH_IN_PLAY_DELAY_MS: "0" };
+  const off = {
+    CLUTCH_RATE_LIMIT: "0",
+    CLUTCH_PLACE_INTERVAL_MS: "0",
+    CLUTCH_IN_PLAY_DELAY_MS: "0",
+    CLUTCH_DRAIN_SECONDS: "0",
+    CLUTCH_MOVE_SECONDS: "0",
+  };
   const place = { PORT: String(port), CLUTCH_HOSTNAME: "127.0.0.1", CLUTCH_DATA: folder, DATABASE_URL: databaseUrl };
   const child = spawn("bun", [path.join(repository, "server/run/main/serve.ts"), "--roles", roles], {
     cwd: repository,

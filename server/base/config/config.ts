@@ -45,6 +45,10 @@ export interface ServerConfig {
   readonly placeIntervalMs: number;
   /** Markets without a result are void so long after their match is over. */
   readonly voidAfterHours: number;
+  /** After SIGTERM it is not ready for so long, and does its work, before it moves its sockets. */
+  readonly drainSeconds: number;
+  /** Sockets are closed over this time before it stops, so that their pages come to other servers one after the other. */
+  readonly moveSeconds: number;
   /** Requests a second a session, and ten times that a partner; 0 turns the limit off. */
   readonly rateLimitPerSecond: number;
   /** 64 hexadecimal characters: encrypts the seeds of the mini-games and signs receipts; null takes the one in `dataFolder`. */
@@ -129,6 +133,8 @@ const environment = z.object({
   CLUTCH_PLACE_INTERVAL_MS: whole(z.string(), 0, 60_000),
   CLUTCH_VOID_AFTER_HOURS: whole(z.string(), 1, 8760),
   CLUTCH_PRIVATE_PARTNERS: z.enum(["refuse", "allow"]),
+  CLUTCH_DRAIN_SECONDS: whole(z.string(), 0, 600),
+  CLUTCH_MOVE_SECONDS: whole(z.string(), 0, 600),
   CLUTCH_RATE_LIMIT: whole(z.string(), 0, 1_000_000),
   CLUTCH_ARCADE_SECRET: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/, "is not 64 hexadecimal characters"))),
   CLUTCH_RECEIPT_KEY: whole(z.string(), 1, 1_000_000),
@@ -200,6 +206,8 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_IN_PLAY_DELAY_MS: orDefault(env["CLUTCH_IN_PLAY_DELAY_MS"], "2000"),
     CLUTCH_PLACE_INTERVAL_MS: orDefault(env["CLUTCH_PLACE_INTERVAL_MS"], "3000"),
     CLUTCH_VOID_AFTER_HOURS: orDefault(env["CLUTCH_VOID_AFTER_HOURS"], "24"),
+    CLUTCH_DRAIN_SECONDS: orDefault(env["CLUTCH_DRAIN_SECONDS"], "5"),
+    CLUTCH_MOVE_SECONDS: orDefault(env["CLUTCH_MOVE_SECONDS"], "30"),
     CLUTCH_RATE_LIMIT: orDefault(env["CLUTCH_RATE_LIMIT"], "40"),
     CLUTCH_ARCADE_SECRET: orNull(env["CLUTCH_ARCADE_SECRET"]),
     CLUTCH_RECEIPT_KEY: orDefault(env["CLUTCH_RECEIPT_KEY"], "1"),
@@ -266,6 +274,8 @@ export function parseConfig(
       inPlayDelayMs: values.CLUTCH_IN_PLAY_DELAY_MS,
       placeIntervalMs: values.CLUTCH_PLACE_INTERVAL_MS,
       voidAfterHours: values.CLUTCH_VOID_AFTER_HOURS,
+      drainSeconds: values.CLUTCH_DRAIN_SECONDS,
+      moveSeconds: values.CLUTCH_MOVE_SECONDS,
       rateLimitPerSecond: values.CLUTCH_RATE_LIMIT,
       arcadeSecret: values.CLUTCH_ARCADE_SECRET,
       receiptKey: values.CLUTCH_RECEIPT_KEY,

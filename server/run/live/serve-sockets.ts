@@ -67,6 +67,8 @@ export interface Live {
   readonly websocket: WebSocketHandler<SocketState>;
   /** Gives the rooms the server they publish through. */
   readonly attach: (server: Server<SocketState>) => void;
+  /** Opens no more sockets (503), and closes those that are open evenly over a time. */
+  readonly move: (durationMs: number) => Promise<void>;
   readonly stop: Stop;
 }
 
@@ -100,8 +102,9 @@ export function startLive(deps: LiveDeps): Live {
     socket.subscribe(admission.isBatched ? batchTopicOf(topic) : topic);
   };
 
+  let isMoving = false;
   return {
-    upgrade: (request, host) => answerUpgrade(request, host, deps),
+    upgrade: (request, host) => answerUpgrade(request, host, { ...deps, isMoving: () => isMoving }),
     attach: (host) => {
       server = host;
     },
@@ -120,13 +123,16 @@ export function startLive(deps: LiveDeps): Live {
         const viewer = viewerOf(admission);
         if (viewer !== null) deps.onMember?.leave(viewer);
       },
-      drain: () => {},
       maxPayloadLength: 1024,
       backpressureLimit: BACKPRESSURE_BYTES,
       closeOnBackpressureLimit: true,
       // The sweep checks pings (G-77); this timeout only finds dead connections.
       idleTimeout: 240,
       perMessageDeflate: false,
+    },
+    move: (durationMs) => {
+      isMoving = true;
+      return sweep.closeOver(durationMs, CLOSE_CODES.goingAway);
     },
     stop: async () => {
       sweep.closeAll(CLOSE_CODES.goingAway);
@@ -143,7 +149,7 @@ const viewerOf = ({ key, session }: Admission): MemberViewer | null =>
 function answerUpgrade(
   request: Request,
   server: Server<SocketState>,
-  deps: LiveDeps,
+  deps: LiveDeps & { readonly isMoving: () => boolean },
 ): Promise<Response | undefined> | null {
   const url = new URL(request.url);
   const address = parseSocketPath(url.pathname);
@@ -153,6 +159,7 @@ function answerUpgrade(
     if (!isOwnOrigin(request.headers.get("origin"), request.headers.get("host"), deps.publicOrigin)) {
       return new Response(null, { status: 403 });
     }
+    if (deps.isMoving()) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
     const peer = server.requestIP(request)?.address ?? null;
     const ipAddress = deps.addressOf(peer, request.headers.get("x-forwarded-for"));
     const waitSeconds = deps.limits.takeAddress(ipAddress);

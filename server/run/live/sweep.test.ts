@@ -48,7 +48,7 @@ function setUp(sockets: readonly ReturnType<typeof openSocket>[]) {
     const socket: SweptSocket = { data, close };
     sweep.enter(socket, admission);
   }
-  return { world, counts, stop: sweep.stop, closeAll: sweep.closeAll };
+  return { world, counts, stop: sweep.stop, closeAll: sweep.closeAll, closeOver: sweep.closeOver };
 }
 
 test("G-77 a socket that has sent nothing for 150 s is closed, not before, and one that pings is not", async () => {
@@ -105,5 +105,20 @@ test("G-77 a session is read once for all its sockets, all of them are closed, a
     [1, ["ss-2"]],
   ]);
   expect(counts["events"]).toBe(0);
+  stop();
+});
+
+test("sockets of a server that stops are closed evenly over the time given, the oldest first", async () => {
+  const sockets = Array.from({ length: 30 }, (_, index) => openSocket(`ss-${index}`));
+  const { stop, closeOver } = setUp(sockets);
+  const closed = () => sockets.filter(({ closedWith }) => closedWith.length > 0).length;
+  let isDone = false;
+  void closeOver(3000, CLOSE_CODES.goingAway).then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(closed()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1450);
+  expect([closed(), sockets[0]?.closedWith, sockets[29]?.closedWith]).toEqual([15, [CLOSE_CODES.goingAway], []]);
+  await vi.advanceTimersByTimeAsync(1600);
+  expect([closed(), isDone]).toEqual([30, true]);
   stop();
 });

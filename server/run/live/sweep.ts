@@ -23,6 +23,8 @@ export interface Sweep {
   enter(socket: SweptSocket, as: Admission): void;
   leave(socket: SweptSocket, as: Admission): void;
   closeAll(code: number): void;
+  /** Closes them evenly over a time, the oldest first, so that their pages do not all come to the next server at once. */
+  closeOver(durationMs: number, code: number): Promise<void>;
   readonly stop: Stop;
 }
 
@@ -36,6 +38,8 @@ interface OpenSockets {
 }
 
 export const SWEEP_MS = 500;
+/** Of sockets that are closed over a time. */
+const STEP_MS = 100;
 
 /** Twice a second: closes silent sockets, those of ended or blocked sessions, and all in maintenance. */
 export function startSweep(deps: SweepDeps): Sweep {
@@ -72,6 +76,12 @@ export function startSweep(deps: SweepDeps): Sweep {
       if (bySession?.size === 0) open.byPartner.delete(session.partner.partnerId);
     },
     closeAll: (code) => closeAll(open.all, code),
+    async closeOver(durationMs, code) {
+      for (let left = Math.ceil(durationMs / STEP_MS); left > 0 && open.all.size > 0; left -= 1) {
+        closeAll([...open.all].slice(0, Math.ceil(open.all.size / left)), code);
+        await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+      }
+    },
     stop: async () => {
       clearInterval(timer);
       await sweeping;

@@ -18,6 +18,8 @@ export interface HttpRoleParts {
 export interface Listener {
   readonly port: number;
   open(parts: HttpRoleParts): void;
+  /** Opens no more sockets and closes those that are open, evenly over a time; calls are answered on. */
+  moveSockets(durationMs: number): Promise<void>;
   /**
    * Takes no new work: what comes over connections that are still open is answered 503. Resolves when every request under way has
    * its answer.
@@ -81,14 +83,13 @@ export function openListener(hostname: string, port: number): Listener {
       opened.live?.attach(server);
       parts = opened;
     },
+    moveSockets: async (durationMs) => parts?.live?.move(durationMs),
     close: async () => {
       isClosing = true;
       void server.stop(false);
       await Promise.all(underWay);
     },
-    stop: async () => {
-      await server.stop(true);
-    },
+    stop: () => server.stop(true),
   };
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { stopAll, type Stop } from "@clutch/kernel";
 import { findUnknownVariables, parseConfig, type Role, type ServerConfig } from "../../base/config/config.ts";
+import type { Health } from "../http/health/health.ts";
 import { createHealthApp } from "../http/health/health-app.ts";
 import { createLog } from "../../base/observe/log.ts";
 import { startWatchdog } from "../../base/observe/watchdog.ts";
@@ -9,6 +10,7 @@ import { openBase, type Base } from "./base.ts";
 import { holdAlone } from "./hold-alone.ts";
 import { startHttpRole } from "./http-role.ts";
 import { startLeasedRole } from "./leased-role.ts";
+import { answersMembers, createLeave } from "./leave.ts";
 import { openListener, type Listener } from "./listener.ts";
 import { startFeedRole } from "./feed/feed-role.ts";
 import { openRecords } from "./feed/open-records.ts";
@@ -63,8 +65,10 @@ function run(config: ServerConfig): void {
       .then(() => process.exit(code))
       .catch((error: unknown) => fail(`it did not stop cleanly: ${String(error)}`, 1));
   };
+  let serving: { readonly health: Health; readonly listener: Listener } | null = null;
+  const leave = createLeave(config, { log, serving: () => serving, stop: () => stop(0) });
   process.on("SIGINT", () => stop(0));
-  process.on("SIGTERM", () => stop(0));
+  process.on("SIGTERM", () => void leave());
   // Only under a launcher, which has ended: nobody else would stop this process.
   process.on("disconnect", () => stop(1));
   // A throw nobody caught is a bug of ours: what is stored stands, and a fresh start is safer than going on.
@@ -88,8 +92,8 @@ function run(config: ServerConfig): void {
       if (isStopping) return;
       if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(limited(await setUp.start(base, held)));
     }
-    if (!config.roles.some((role) => ["api", "live", "arcade"].includes(role)))
-      held.open({ app: createHealthApp(base.health), live: null });
+    if (!answersMembers(config)) held.open({ app: createHealthApp(base.health), live: null });
+    serving = { health: base.health, listener: held };
     log.info({ port: held.port, roles: config.roles }, "clutch serves");
     process.send?.({ kind: "serving" });
   };

@@ -12,10 +12,14 @@ export interface Readiness {
   readonly bus: boolean;
   /** The match source was heard in the last five seconds (RU-6). */
   readonly source: boolean;
+  /** It is not about to stop. */
+  readonly staying: boolean;
 }
 
 export interface Health {
   readiness(): Promise<Readiness>;
+  /** From now on it is not ready: whoever distributes callers should send them elsewhere. */
+  leave(): void;
   readonly stop: () => void;
 }
 
@@ -32,6 +36,7 @@ const DATABASE_LIMIT_MS = 1000;
 
 /** Watches what `/readyz` answers. */
 export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health {
+  let isLeaving = false;
   let heardMs = Number.NEGATIVE_INFINITY;
   const end = bus.subscribe("source.*", ({ kind }) => {
     if (kind === "alive") heardMs = monotonic.nowMs();
@@ -43,6 +48,7 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
       migrations: found !== null && isServed(found),
       bus: bus.isUp(),
       source: monotonic.nowMs() - heardMs <= SILENCE_LIMIT_MS,
+      staying: !isLeaving,
     };
   };
   let kept: { readonly atMs: number; readonly readiness: Promise<Readiness> } | null = null;
@@ -51,6 +57,10 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
       const nowMs = monotonic.nowMs();
       if (kept === null || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, readiness: look() };
       return kept.readiness;
+    },
+    leave() {
+      isLeaving = true;
+      kept = null;
     },
     stop: end,
   };
