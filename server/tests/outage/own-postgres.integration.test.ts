@@ -30,6 +30,12 @@ const serve = async (databaseUrl: string): Promise<TestServer> => {
 };
 
 /** What a server of this address writes before it ends by itself, without the lines of its log. */
+/** With a match source that is heard: bets are taken. */
+const isWhole = async ({ baseUrl }: TestServer): Promise<boolean> => {
+  const answer = (await (await fetch(`${baseUrl}/readyz`)).json()) as { readonly status: string };
+  return answer.status === "ok";
+};
+
 async function lastWords(
   databaseUrl: string,
 ): Promise<{ readonly code: number | null; readonly lines: readonly string[] }> {
@@ -88,7 +94,7 @@ describe.skipIf(CLUSTER === null)("at the system's own PostgreSQL, with an owner
 
   /** A bet goes its whole way, a session ends at once, and no session of the server is more than the application. */
   async function expectWhole(server: TestServer, sessionUrl: string): Promise<void> {
-    while (!(await fetch(`${server.baseUrl}/readyz`)).ok) await sleep(50);
+    while (!(await isWhole(server))) await sleep(50);
     const member = await launchMember({ ...server, operator });
     const wallet = await member.ask("wallet");
     for (let nth = 1; nth <= 3; nth += 1) {

@@ -8,15 +8,18 @@ const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
 
 /**
  * For whoever runs the process: `/livez` says that it lives, `/readyz` whether it can do its work, with 503 and what is
- * missing when it cannot. Both are asked often and by nobody in particular, so they cost next to nothing and show no secret.
+ * missing when it cannot. A silent match source is silent for all servers, which serve everything but bets meanwhile: `degraded`.
+ * Both are asked often and by nobody in particular, so they cost next to nothing and show no secret.
  */
 export function mountHealth(app: Hono, health: Health): void {
   app.get("/livez", () => Response.json({ status: "ok" }, { headers: NO_STORE }));
   app.get("/readyz", async () => {
     const checks = await health.readiness();
-    const isReady = Object.values(checks).every(Boolean);
+    const { source, ...needed } = checks;
+    const isReady = Object.values(needed).every(Boolean);
+    const served = source ? "ok" : "degraded";
     return Response.json(
-      { status: isReady ? "ok" : "unavailable", checks },
+      { status: isReady ? served : "unavailable", checks },
       { status: isReady ? 200 : 503, headers: isReady ? NO_STORE : { ...NO_STORE, "retry-after": "1" } },
     );
   });
