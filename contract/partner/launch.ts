@@ -6,6 +6,9 @@ import { memberStatus, type MemberStatus } from "../shapes/member.ts";
 import { oddsType as oddsTypeSchema } from "../shapes/primitives.ts";
 import { fieldsOf, readBalance, readCurrency, readWord, type Corrected } from "./read-field.ts";
 
+/** A launch whose question is not answered whole after this time is refused. */
+export const LAUNCH_ANSWER_LIMIT_MS = 5000;
+
 /**
  * What the server posts to the partner's `callback_url` at a launch (G-03), signed like the calls of the wallet
  * (`SIGNATURE_HEADER`): a partner refuses what is not signed, before it uses up the token. The token is the proof of who

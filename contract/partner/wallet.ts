@@ -3,6 +3,9 @@ import { amount, currencyCode, memberCode, signedAmount, ticketId } from "../sha
 import { withDefault } from "../shapes/with-default.ts";
 
 /** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
+/** A wallet call without its whole answer after this time has an unknown outcome. */
+export const WALLET_ANSWER_LIMIT_MS = 3000;
+
 export const WALLET_PATHS = { debit: "debit/", credit: "credit/", rollback: "rollback/", balance: "balance/" } as const;
 export type WalletVerb = keyof typeof WALLET_PATHS;
 

@@ -1,6 +1,7 @@
 import { signCall } from "./sign-call.ts";
 import {
   readWalletAnswer,
+  WALLET_ANSWER_LIMIT_MS,
   WALLET_PATHS,
   type WalletOutcome,
   type WalletQuestion,
@@ -32,11 +33,9 @@ export type LinkedPartner = Pick<Partner, "partnerId" | "link">;
 /** `unsent`: the call was not made, because the partner does not answer others or has too many under way. */
 export type SendOutcome = WalletOutcome | { readonly kind: "unsent"; readonly reason: string };
 
-const TIMEOUT_MS = 3000;
-
 /**
  * One signed POST to the partner's wallet, within its share. It goes to the configured address and nowhere else: redirects
- * are not followed, the answer is read up to 64 kB and within 3 s, and whatever is not a readable yes or no is `unknown` (RU-13).
+ * are not followed, the answer is read up to 64 kB and within the limit, and whatever is not a readable yes or no is `unknown` (RU-13).
  */
 export async function sendWalletCall(
   deps: LinkDeps,
@@ -88,7 +87,7 @@ async function post(deps: LinkDeps, request: Request): Promise<Sent> {
       },
       body: request.rawBody,
       redirect: "manual",
-      signal: AbortSignal.timeout(deps.timeoutMs ?? TIMEOUT_MS),
+      signal: AbortSignal.timeout(deps.timeoutMs ?? WALLET_ANSWER_LIMIT_MS),
     });
     const { status } = response;
     const text = await readAnswerText(response);

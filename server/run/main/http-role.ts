@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LAUNCH_ANSWER_LIMIT_MS } from "@clutch/contract/partner";
 import type { Stop } from "@clutch/kernel";
 import { readReceiptKeys } from "../../arcade/receipts/store-receipt-keys.ts";
 import { bettingRoutes } from "../../bets/betting/routes.ts";
@@ -51,7 +52,6 @@ import { createCashOutRoutes, startOffers } from "./cash-outs.ts";
 import type { Listener } from "./listener.ts";
 import { watchMaintenance } from "./watch-maintenance.ts";
 
-const CALLBACK_TIMEOUT_MS = 5000;
 const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
 const REVIEWS = { ratePerSecond: 1 / 60, burst: 5, maxKeys: 100_000 };
 /** A person types some letters a second; what is typed is debounced. */
@@ -210,7 +210,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       unitsPerUsd,
       socketTickets: tickets,
       link: base.links.launches,
-      callbackTimeoutMs: CALLBACK_TIMEOUT_MS,
+      callbackTimeoutMs: LAUNCH_ANSWER_LIMIT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
       takeGuest: (ipAddress) => limits.takeGuest(ipAddress),
     }),
