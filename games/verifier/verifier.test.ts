@@ -66,6 +66,27 @@ describe("the verifier agrees with the dealer", () => {
     expect((await verifyDocument({ vectors }, { trusted: TEST_KEY })).ok).toBe(true);
   });
 
+  test("RU-29 a document of two kinds is refused, and one without a check is not verified", async () => {
+    const [{ receipt, secret }] = vectors;
+    const forged = { ...receipt, body: { ...receipt.body, payoutMinor: "999999" } };
+    expect((await verifyDocument({ receipt: forged, secret }, { trusted: TEST_KEY })).ok).toBe(false);
+    const revealed = { revealed: { round: 1, link: "a" }, known: { round: 0, link: sha256("a") } };
+    for (const other of [{ vectors: [] }, { vectors }, { entries: [] }, { checkpoints: [] }, revealed, { record: {} }])
+      for (const document of [forged, { receipt: forged, secret }])
+        await expect(verifyDocument({ ...document, ...other }, { trusted: TEST_KEY })).rejects.toThrow(ReadError);
+    for (const empty of [{ vectors: [] }, { checkpoints: [] }])
+      expect(await verifyDocument(empty, { trusted: TEST_KEY })).toEqual({ ok: false, checks: [] });
+  });
+
+  test("RU-29 a link that the document itself calls known is no proof: the chain's end is", async () => {
+    const chained = vectors.find(({ receipt }: typeof vectors) => receipt.body.source.kind === "chain");
+    const { receipt, secret } = chained;
+    const record = { ...receipt.body, source: { ...receipt.body.source, chainEnd: "0".repeat(64) } };
+    const known = { round: receipt.body.source.chainRound - 1, link: sha256(secret.link) };
+    const { checks } = await verifyDocument({ record, secret: { link: secret.link, known } });
+    expect(checks.find(({ name }) => name === "commitment")).toMatchObject({ ok: false, found: "0".repeat(64) });
+  });
+
   test("RU-29 receipts of the first scheme keep verifying; a scheme that is not known is refused by name", async () => {
     const old = JSON.parse(readFileSync(fileOf("vectors-scheme-1.json"), "utf8")).vectors;
     expect(old.map(({ receipt }: typeof vectors) => receipt.body.game)).toEqual([
