@@ -44,22 +44,31 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function readDone(status: number, fields: Fields, question: WalletQuestion): WalletOutcome {
   const corrected: Corrected = status === 200 ? [] : ["status"];
-  const { error, transaction_id: named, currency_code: code, balance, duplicate } = fields;
-  if (typeof error === "string" && error !== "") return { kind: "unknown", reason: "an error with status 200" };
+  const { error, transaction_id: named, currency_code: code, balance, duplicate, success } = fields;
+  if (saysError(error) || success === false) return { kind: "unknown", reason: "an error with status 200" };
+  if (error !== undefined && error !== null && error !== "") corrected.push("error");
   if (question.transactionId !== null) {
     if (!isSameId(named, question.transactionId)) return { kind: "unknown", reason: "another transaction" };
     if (named !== question.transactionId) corrected.push("transaction_id");
   }
-  const currency = readCurrency(code);
-  if (currency === null || (currency !== undefined && currency !== question.currency)) {
-    return { kind: "unknown", reason: "another currency" };
-  }
+  const currency = readCurrency(code) ?? question.currency;
+  if (currency !== question.currency) return { kind: "unknown", reason: "another currency" };
   if (code !== question.currency) corrected.push("currency_code");
   const balanceMinor = readBalance(balance, question.currency);
   if (question.transactionId === null && balanceMinor === null) return { kind: "unknown", reason: "no balance" };
   if (typeof balance !== "number" || !parseAmount(balance, question.currency).ok) corrected.push("balance");
   if (duplicate !== undefined && typeof duplicate !== "boolean") corrected.push("duplicate");
   return { kind: "done", balanceMinor, corrected };
+}
+
+/** What some say in place of no error. */
+const NO_ERROR = new Set(["", "0", "false", "n/a", "no", "none", "null", "ok", "success", "undefined"]);
+
+/** Whether an answer says that it failed: a word, an object or a list with something in it, or a yes. */
+function saysError(error: unknown): boolean {
+  if (typeof error === "string") return !NO_ERROR.has(error.trim().toLowerCase());
+  if (typeof error === "object" && error !== null) return Object.keys(error).length > 0;
+  return Boolean(error);
 }
 
 /** Ids are ours; some libraries write them in capitals. */

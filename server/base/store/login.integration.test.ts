@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase } from "../../../testkit/postgres/empty-database.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
-import { seedPartner } from "../../../testkit/postgres/seed.ts";
+import { seedPartner, seedWallet } from "../../../testkit/postgres/seed.ts";
 import { setLogin, withLogin } from "./login.ts";
 import { SCHEMA_VERSION } from "./schema/schema-version.ts";
 import { LOGIN_SETTINGS, openStore, type Store } from "./open.ts";
@@ -79,6 +79,41 @@ test("RU-19 a server with a login of its own serves, and cannot become more than
   }
 });
 
+test("RU-17 a login that takes another role within its statement moves no money and owes no partner", async () => {
+  const partnerId = await seedPartner(owner);
+  const memberId = await seedWallet(owner, partnerId, 1000n);
+  const store = await openStore({ databaseUrl: withLogin(owner.databaseUrl, name, password), poolSize: 2 });
+  const tryAs = (statement: string): Promise<string> =>
+    store
+      .withTenant(partnerId, (tenant) => sql.raw(statement).execute(tenant))
+      .then(
+        () => "done",
+        (error: unknown) => String(error),
+      );
+  const account = (kind: string) =>
+    `(select account_id from ledger_accounts where kind = '${kind}' and currency = 'USD')`;
+  const leg = (kind: string, minor: number) =>
+    `json_build_object('account_id', ${account(kind)}, 'amount_minor', ${minor}, 'currency', 'USD')`;
+  const deposit = `ledger_record(${partnerId}, gen_random_uuid(), 'single', null, 'deposit', null, 0, true,
+    json_build_array(${leg("funding", -5)}, ${leg("member", 5)})::jsonb)`;
+  const call = (
+    currency: string,
+  ) => `insert into partner_calls (call_id, partner_id, member_id, verb, ticket_id, amount_minor,
+    currency, reason, state, due_at_ms, created_at_ms) select gen_random_uuid(), ${partnerId}, ${memberId}, 'credit', 1, 5, ${currency},
+    'win', 'due', 0, 0`;
+  const none = "set_config('role', 'none', true)";
+  try {
+    expect(await tryAs(`select ${deposit}`)).toMatch(/money does not move/);
+    expect(await tryAs(`select ${none}, ${deposit}`)).toMatch(/money does not move/);
+    expect(await tryAs(call("'USD'"))).toMatch(/without the movement/);
+    expect(await tryAs(call(`case ${none} when 'x' then 'x' else 'USD' end`))).toMatch(
+      /without the movement|permission denied/,
+    );
+  } finally {
+    await store.stop();
+  }
+});
+
 test("RU-19 no security-definer function's owner can log in, make roles or own tables other than those of facts", async () => {
   const { rows } = await sql<{ name: string; owner: string }>`
     select p.proname as name, r.rolname as owner from pg_proc p join pg_roles r on r.oid = p.proowner
@@ -96,6 +131,9 @@ test("a login of its own does not migrate: a schema it does not serve, or an emp
   await expect(openStore({ databaseUrl: withLogin(empty.url, name, password) })).rejects.toThrow(line);
   await (await openStore({ databaseUrl: empty.url, poolSize: 1 })).stop();
   const store = await openStore({ databaseUrl: withLogin(empty.url, name, password), poolSize: 1 });
+  // It would stand before the table of the same name in what runs with the caller's rights.
+  const temporary = sql`create temporary table ledger_entries (entry_id uuid)`.execute(store.db);
+  await expect(temporary).rejects.toThrow(/permission denied to create temporary tables/);
   await store.stop();
   const other = await openStore({ databaseUrl: empty.url, poolSize: 1 });
   const setVersion = (version: number) => sql`update applied_version set version = ${version}`.execute(other.owner);

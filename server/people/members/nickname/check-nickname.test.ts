@@ -52,7 +52,25 @@ test("G-64 letters of scripts out of everyday use are refused", () => {
 test("G-64 R8.2-71 names of the operator's people ask for another, however they are written", () => {
   for (const name of ["admin", "ADMIN", "ɑdmin", "Admin_1", "SUPPORT", "Clutch Support", "0fficial", "mod"])
     expect([name, codeOf(name)]).toEqual([name, 7005]);
-  for (const name of ["Supporter", "Modern", "ClutchKing", "Adminton"]) expect(codeOf(name)).toBe(name);
+  for (const name of [
+    "Admin1",
+    "1admin",
+    "support10",
+    "admin007",
+    "admin!",
+    "|admin|",
+    "mod1",
+    "Clutch1",
+    "@dmin",
+    "$upport",
+    "AdminTeam",
+  ])
+    expect([name, codeOf(name)]).toEqual([name, 7005]);
+  for (const name of ["客服", "小王客服", "админ", "Поддержка", "サポート", "관리자7", "แอดมิน"])
+    expect([name, codeOf(name)]).toEqual([name, 7005]);
+  for (const name of ["ᴀdmin", "🅰dmin"]) expect([name, codeOf(name)]).toEqual([name, 6003]);
+  for (const name of ["Supporter", "Modern", "ClutchKing", "Adminton", "Mara7", "Foxy1", "Nadmin"])
+    expect(codeOf(name)).toBe(name);
 });
 
 test("G-64 joined emoji and flags are one character and no invisible one; a joiner between letters is", () => {

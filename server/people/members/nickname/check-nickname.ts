@@ -16,9 +16,9 @@ export function checkNickname(text: string): Result<Nickname, Refusal> {
   const letters = name.replaceAll(EMOJI, "☺").replaceAll(/[\uFE0E\uFE0F]/g, "");
   if (letters === "") return refuse(REFUSALS.missingNickname);
   const skeleton = skeletonOf(name);
-  if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(letters) || isImitation(letters))
+  if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(letters) || isImitation(letters) || LETTER_EMOJI.test(name))
     return refuse(REFUSALS.validationFailed, { field: "nickname" });
-  if (isReserved(skeleton)) return refuse(REFUSALS.nicknameNotAllowed);
+  if (readingsOf(name).some(isReserved)) return refuse(REFUSALS.nicknameNotAllowed);
   return ok({ name: name.replaceAll(LONE_SELECTOR, ""), skeleton });
 }
 
@@ -32,6 +32,9 @@ const UNSEEN =
 /** Scripts in everyday use (Unicode Standard Annex 31, table 5); letters of others are mostly drawn as Latin ones. */
 const EVERYDAY =
   "Common Inherited Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan";
+/** Phonetic letters drawn as small capitals; emoji that are letters are none of their own either. */
+const SMALL_CAPITAL = /[\u{1D00}-\u{1D25}\u{280}\u{299}\u{262}\u{29C}\u{26A}\u{274}\u{29F}\u{28F}\u{A730}\u{A731}]/u;
+const LETTER_EMOJI = /[🅰🅱🅾🅿Ⓜℹ]/u;
 const NOT_EVERYDAY = new RegExp(`[^${EVERYDAY.replaceAll(/(\w+) ?/g, String.raw`\p{Script=$1}`)}]`, "u");
 
 /**
@@ -43,6 +46,7 @@ const isImitation = (name: string): boolean =>
     (each) => each !== each.normalize("NFKC") && /[\p{Script=Latin}\p{Nd}]/u.test(each.normalize("NFKC")),
   ) ||
   NOT_EVERYDAY.test(name) ||
+  SMALL_CAPITAL.test(name) ||
   (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name));
 
 /**
@@ -60,12 +64,37 @@ const ACCENTS = /[\u{300}-\u{36F}]|\u{200D}|[\u{FE0E}\u{FE0F}]/gu;
 
 const skeletonsOf = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(skeletonOf));
 /** Words by which members know the operator's or the product's own people. */
-const OFFICE = skeletonsOf("admin administrator moderator support helpdesk staff official");
+const OFFICE = skeletonsOf(
+  "admin admins administrator administrators moderator moderators support helpdesk staff official " +
+    "админ администратор модератор поддержка әкімші қолдау администрация soporte suporte administrador moderador",
+);
+/** The same in languages that write words without spaces. */
+const OFFICE_PARTS = [
+  "客服",
+  "管理员",
+  "管理員",
+  "官方",
+  "サポート",
+  "管理者",
+  "運営",
+  "관리자",
+  "운영자",
+  "แอดมิน",
+  "ผู้ดูแล",
+].map(skeletonOf);
 /** Taken for such people only when they are the whole name. */
 const ALONE = skeletonsOf("mod system sysadmin operator cashier security clutch");
 
+/** What a reader may take a name for: digits may be letters or stand around a word, as may signs, and a capital may begin a word. */
+const readingsOf = (name: string): readonly string[] => {
+  const signs = name.replaceAll("@", "a").replaceAll("$", "s");
+  const apart = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
+  return [name, signs, apart(signs), apart(name.replaceAll(/[\d!|]+/g, " "))].map(skeletonOf);
+};
+
 /** Digits and signs around a word change nothing about what it says. */
 function isReserved(skeleton: string): boolean {
+  if (OFFICE_PARTS.some((part) => skeleton.includes(part))) return true;
   const words = skeleton.split(/[^\p{L}]+/u);
   return words.some((word) => OFFICE.has(word)) || [words.join("")].some((all) => OFFICE.has(all) || ALONE.has(all));
 }

@@ -9,6 +9,7 @@
 -- what this check would cost there pays for the one at commit (docs/decisions/0123).
 create or replace function check_ledger_legs_balance() returns trigger language plpgsql
 set enable_seqscan = off
+set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_entry uuid;

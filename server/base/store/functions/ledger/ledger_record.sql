@@ -12,6 +12,7 @@ as $$
 declare
   v_legs jsonb := p_legs;
   v_old record;
+  -- Asked of the session: this function runs as its owner.
   v_is_serving boolean;
 begin
   if p_phase in ('post', 'void') then
@@ -31,8 +32,7 @@ begin
   if exists (select from jsonb_to_recordset(v_legs) as l(account_id bigint, currency text)
     left join ledger_accounts a on a.account_id = l.account_id and a.currency = l.currency
     where a.account_id is null) then return 'unknown-account'; end if;
-  -- The role of the session: this function runs as its owner.
-  v_is_serving := current_setting('role') = 'clutch_app';
+  v_is_serving := is_serving();
   if v_is_serving then perform given_time(p_at_ms); end if;
   if v_is_serving and (p_may_overdraw or case when p_phase in ('single', 'pending')
       then not ledger_legs_fit(p_reason, p_phase, v_legs) else p_reason not in ('stake', 'round-stake') end) then

@@ -4,6 +4,9 @@
 
 grant usage on schema public to clutch_definer, clutch_writer;
 
+-- A temporary table stands before ours of the same name for whoever made it.
+do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
+
 grant usage, select on sequence competitions_competition_id_seq, events_event_id_seq, markets_market_id_seq,
   market_suspensions_suspension_id_seq, partners_partner_id_seq, members_member_id_seq, notifications_notification_id_seq,
   tickets_ticket_id_seq, cash_out_rules_rule_id_seq, ledger_accounts_account_id_seq, board_winners_winner_id_seq,
