@@ -54,7 +54,18 @@ test("RU-17 no ticket is settled for more than it was said to pay at best, nor f
   expect(await tryAs(judge("pending", 0))).toBe("done");
 
   const market = await seed();
-  expect((await place(makeSingle(market).body)).ok).toBe(true);
+  const single = await place(makeSingle(market).body);
+  const sold = single.ok ? single.value.result.ticket_id : "";
+  const { rows } = await sql<{
+    stake: bigint;
+    most: bigint;
+  }>`select stake_minor as stake, potential_minor + stake_minor as most
+    from tickets where ticket_id = ${sold}`.execute(store.owner);
+  const { stake, most } = assertPresent(rows[0], "the single");
+  const sell = (amount: bigint): string => `select * from cash_out_ticket(${partnerId}, ${clock.nowMs()},
+    jsonb_populate_record(null::cash_out_sale, '{"entry_id": "${randomUUID()}", "member_id": ${memberId}, "ticket_id": ${sold},
+      "open_minor": ${stake}, "stake_minor": 1, "amount_minor": ${amount}, "open_markets": [], "results": [{"market_id": ${market.marketId}, "number": 0}]}'))`;
+  expect(await tryAs(sell(most / stake + 1n))).toBe(REFUSED);
   const win = (numerator: number): string => `select * from settle_tickets(${partnerId}, ${clock.nowMs()},
     '${randomUUID()}', array[${memberId}],
     array[jsonb_populate_record(null::selection_outcome, '{"market_id": ${market.marketId}, "selection": "home", "revision": 1,
@@ -169,9 +180,11 @@ test("RU-24 RU-17 no function takes a time that is not the database's", async ()
     `select record_results(${ms}, '[]')`,
     `select record_settlements(${partnerId}, ${ms}, '{}', '{}', '{}')`,
     `select settle_tickets(${partnerId}, ${ms}, '${randomUUID()}', '{}', '{}', '{}')`,
+    `select append_care_change(${partnerId}, ${memberId}, ${ms}, '{}')`,
+    `select count_care_minute(${partnerId}, array[${memberId}], ${ms === null ? "null" : Math.floor(ms / 60_000)})`,
     `select ledger_record(${partnerId}, '${randomUUID()}', 'single', null, 'stake', 1, ${ms}, false, '[]')`,
   ];
-  for (const ms of [now - 120_000, now + 120_000])
+  for (const ms of [now - 420_000, now + 420_000])
     for (const call of calls(ms)) expect([call, await tryAs(call)]).toEqual([call, REFUSED]);
   for (const call of calls(now).filter((each) => !each.includes("accept_bet("))) expect(await tryAs(call)).toBe("done");
   expect(await tryAs("insert into given_times values (true)")).toBe("42501");

@@ -114,8 +114,11 @@ test("RU-24 a limit is lowered at once; no function raises or ends it before a r
       return row?.most;
     });
   expect(await tryAs(`select open_care(${partnerId}, ${memberId})`)).toBe("done");
-  const set = (to: number): string => `select set_care_limit(${partnerId}, ${memberId}, 'stake', 'day', 'USD', ${to})`;
+  const set = (to: number, currency = "USD"): string =>
+    `select set_care_limit(${partnerId}, ${memberId}, 'stake', 'day', '${currency}', ${to})`;
   expect([await tryAs(set(500)), await tryAs(set(400)), await tryAs(set(401))]).toEqual(["done", "done", "23514"]);
+  // By way of another currency, in which it would stand for nothing.
+  expect([await tryAs(set(900, "EUR")), await tryAs(set(900))]).toEqual(["23514", "23514"]);
   expect(await tryAs(`select ask_care_raise(${of}, null, null)`)).toBe("done");
   expect(await tryAs(`select confirm_care_raise(${of}, null)`)).toBe("done");
   expect(await most()).toBe(400n);

@@ -65,6 +65,10 @@ begin
     return query select 'moved', null::smallint, null::bigint, null::bigint;
     return;
   end if;
+  -- More than the part that is sold can pay at best, and its stake for what was cut.
+  if v_amount * v_ticket.stake_minor::numeric > (v_ticket.potential_minor + v_ticket.stake_minor)::numeric * v_stake then
+    perform refuse_payout(v_ticket_id, ceil(v_amount * v_ticket.stake_minor::numeric / v_stake)::bigint);
+  end if;
   if p_sale.rule_id is not null then
     update cash_out_rules c set status = 'done', amount_minor = v_amount, ended_at_ms = v_now
       where c.rule_id = p_sale.rule_id and c.ticket_id = v_ticket_id and c.status = 'waiting' and c.times_centi = p_sale.times_centi;

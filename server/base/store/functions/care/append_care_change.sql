@@ -9,6 +9,7 @@ declare
   v_last bigint;
   v_count integer;
 begin
+  perform given_time(p_at_ms);
   select max(r.change_id), count(*) filter (where r.at_ms > p_at_ms - c_day) into v_last, v_count
     from (select c.change_id, c.at_ms from care_changes c where c.member_id = p_member and c.partner_id = p_partner
       order by c.change_id desc limit 50) r;

@@ -12,7 +12,7 @@ begin
     where c.member_id = p_member and c.partner_id = p_partner
     on conflict (member_id, kind, span) do update set currency = excluded.currency, most = excluded.most, raise_to = null,
       raise_ready_at_ms = null
-      where l.most >= excluded.most or l.kind <> 'time' and l.currency <> excluded.currency;
+      where l.most >= excluded.most or l.kind <> 'time' and l.currency <> (select m.currency from members m where m.member_id = l.member_id);
   if not found then
     raise exception 'a higher limit waits, and one is of a member whose limits are open' using errcode = 'check_violation';
   end if;
