@@ -313,11 +313,11 @@ test("connections cut during many bets: every answered bet is stored, none twice
     expect([201, 6001]).toContain(await persist(() => placeBet(deps, caller, request).then(codeOf)));
   }
   const outcomes = await Promise.all(
-    requests.map((request) => readOutcome(store, keyOf(caller, request.uniqueId), view())),
+    requests.map((request) => persist(() => readOutcome(store, keyOf(caller, request.uniqueId), view()))),
   );
   const accepted = outcomes.filter((outcome) => outcome.state === "done" && outcome.status === 201).length;
-  const tickets = await store.withTenant(caller.partner.partnerId, (tenant) =>
-    tenant.selectFrom("tickets").select("ticket_id").execute(),
+  const tickets = await persist(() =>
+    store.withTenant(caller.partner.partnerId, (tenant) => tenant.selectFrom("tickets").select("ticket_id").execute()),
   );
   expect(accepted).toBe(40);
   expect(tickets).toHaveLength(40);
