@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { seedMember } from "../../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { readSeeds } from "./rotate-seed.ts";
@@ -12,7 +13,7 @@ import { createSecrets } from "../rounds/secrets.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
 import { sha256 } from "../rounds/hashes.ts";
 import { readSeedsIn, rotateIn } from "../rounds/store-seeds.ts";
-import { settleRoundIn, takeStakeIn } from "../rounds/store-stakes.ts";
+import { settleRoundIn, takeStakeIn, type RoundMoney } from "../rounds/store-stakes.ts";
 
 const fixture = new ArcadeFixture();
 
@@ -56,12 +57,21 @@ const tryIn = ({ partner }: MemberCaller, work: (tenant: Tenant) => Promise<unkn
     (error: unknown) => String(error),
   );
 
-/** Copies a round with its entry in the log, unless `entry` is false. */
+const moneyOf = ({ partner, member }: MemberCaller, roundId: bigint) => ({
+  partnerId: partner.partnerId,
+  memberId: member.memberId,
+  currency: member.currency,
+  roundId,
+  isSeamless: false,
+  atMs: Date.now(),
+});
+
+/** Copies a round with its entry in the log and its stake, unless these are false. */
 async function tryCopy(
   caller: MemberCaller,
   round: bigint,
   change: Readonly<Record<string, string>>,
-  entry = true,
+  { entry = true, stake = true } = {},
 ): Promise<string> {
   return tryIn(caller, async (tenant) => {
     const { rows } = await sql<{ id: bigint; hash: string; nonce: number }>`
@@ -73,6 +83,7 @@ async function tryCopy(
     const body: LogBody = { kind: "bet", roundId: `mg-${id}`, seedHash: hash, nonce };
     const [logged] = entry ? await logIn(tenant, caller, body) : [];
     const log = { log_seq: String(logged?.seq ?? 1), log_hash: `'${logged?.hash ?? "0".repeat(64)}'` };
+    if (stake) await takeStakeIn(tenant, moneyOf(caller, id), 1000n);
     await sql.raw(copyRound(round, { round_id: String(id), ...log, ...change })).execute(tenant);
   });
 }
@@ -107,6 +118,8 @@ const copyRound = (round: bigint, change: Readonly<Record<string, string>>): str
 
 test("RU-11 the database takes a round only with the next nonce of a seed that is in play", async () => {
   const { caller, ended } = await play();
+  expect(await tryCopy(caller, ended, { nonce: "2" }, { stake: false })).toMatch(/does not move as it says/);
+  expect(await tryCopy(caller, ended, { nonce: "2", is_seamless: "true" })).toMatch(/does not move as it says/);
   expect(await tryCopy(caller, ended, { nonce: "2" })).toBe("done");
   for (const change of [
     { nonce: "2" },
@@ -118,11 +131,6 @@ test("RU-11 the database takes a round only with the next nonce of a seed that i
     expect(await tryCopy(caller, ended, change), JSON.stringify(change)).toMatch(/next nonce/);
   const unknown = `'${sha256("nobody committed to this")}'`;
   expect(await tryCopy(caller, ended, { nonce: "3", seed_hash: unknown })).toMatch(/next nonce/);
-  await fixture.store.owner
-    .deleteFrom("arcade_rounds")
-    .where("partner_id", "=", caller.partner.partnerId)
-    .where("nonce", "=", 2)
-    .execute();
 });
 
 test("RU-11 the database reveals no seed with an open round, none never played, and none by another text", async () => {
@@ -171,12 +179,16 @@ test("RU-11 a round ends once, takes no action after its end, and nothing record
 });
 
 /** Ends a round as the application can: what its result says beside what is paid for it. */
-const tryEnd = (caller: MemberCaller, round: bigint, said: { staked: bigint; payout: bigint }, paid: bigint | null) =>
+const tryEnd = (
+  caller: MemberCaller,
+  round: bigint,
+  said: { staked: bigint; payout: bigint },
+  paid: bigint | null,
+  to: Partial<RoundMoney> = {},
+) =>
   tryIn(caller, async (tenant) => {
-    const { partnerId } = caller.partner;
-    const { memberId, currency } = caller.member;
-    const nowMs = Date.now();
-    const money = { partnerId, memberId, currency, roundId: round, isSeamless: false, atMs: nowMs };
+    const { partnerId, memberId } = moneyOf(caller, round);
+    const money = { ...moneyOf(caller, round), ...to };
     if (paid !== null) await settleRoundIn(tenant, money, { stakedMinor: said.staked, payoutMinor: paid });
     const [entry] = await logIn(tenant, caller, {
       kind: "result",
@@ -199,16 +211,20 @@ test("RU-17 RU-29 a round takes and pays what its result says, and no more than 
   expect(await tryEnd(caller, open, { staked, payout: 1500n }, null)).toMatch(fits);
   expect(await tryEnd(caller, open, { staked, payout: cap + 1n }, cap + 1n)).toMatch(fits);
   expect(await tryEnd(caller, open, { staked: 2000n, payout: 1500n }, 1500n)).toMatch(fits);
-  expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1501n)).toMatch(/what no round of a mini-game says/);
-  expect(await tryEnd(caller, open, { staked, payout: 0n }, 1500n)).toMatch(/what no round of a mini-game says/);
-  const { partnerId } = caller.partner;
-  const { memberId, currency } = caller.member;
-  const take = (roundId: bigint, stakeMinor: bigint) =>
-    tryIn(caller, (tenant) =>
-      takeStakeIn(tenant, { partnerId, memberId, currency, roundId, isSeamless: false, atMs: Date.now() }, stakeMinor),
+  expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1501n)).toMatch(/does not move as it says/);
+  expect(await tryEnd(caller, open, { staked, payout: 0n }, 1500n)).toMatch(/does not move as it says/);
+  const take = (roundId: bigint, stakeMinor: bigint, from: Partial<RoundMoney> = {}) =>
+    tryIn(caller, (tenant) => takeStakeIn(tenant, { ...moneyOf(caller, roundId), ...from }, stakeMinor));
+  expect(await take(open, 1000n), "taken twice").toMatch(/does not move as it says/);
+  expect(await take(open, 1001n)).toMatch(/does not move as it says/);
+  expect(await take(ended + 1_000_000n, 1000n)).toMatch(/does not move as it says/);
+  // To another member of the partner, in another currency, to the partner's own wallet.
+  const partnerId = caller.partner.partnerId;
+  const other = await seedMember(fixture.store, partnerId);
+  for (const to of [{ memberId: other }, { currency: "EUR" }, { isSeamless: true }] as const)
+    expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1500n, to), JSON.stringify(to)).toMatch(
+      /does not move as it says/,
     );
-  expect(await take(open, 1001n)).toMatch(/what no round of a mini-game says/);
-  expect(await take(ended + 1_000_000n, 1000n)).toMatch(/what no round of a mini-game says/);
   expect(await tryEnd(caller, open, { staked, payout: cap }, cap)).toBe("done");
 });
 
@@ -296,7 +312,7 @@ test("RU-29 no transaction throws a seed away, commits to another and bets on wh
 
 test("RU-29 no bet and no change of a seed without its entry in the member's log", async () => {
   const { caller, ended } = await play();
-  expect(await tryCopy(caller, ended, { nonce: "2" }, false)).toMatch(/needs its entry in the log/);
+  expect(await tryCopy(caller, ended, { nonce: "2" }, { entry: false })).toMatch(/needs its entry in the log/);
   const pair = "update arcade_seeds set client_seed = 'of-mine' where state = 'playing'";
   expect(await tryAs(caller, pair)).toMatch(/as the log says/);
   const commit = `insert into arcade_seeds (seed_hash, partner_id, member_id, sealed, committed_at_ms)

@@ -18,7 +18,7 @@ const MEMBERS = 3;
 /** Statements of a process before it dies: a round is some twenty. */
 const MAX_STATEMENTS = 400;
 
-const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const inRoot = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
 /** Runs a player until it has killed itself; answers the signal that ended it, and what it complained of. */
 function runPlayer(order: KillOrder): Promise<{ readonly signal: string | null; readonly said: string }> {

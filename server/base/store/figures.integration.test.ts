@@ -6,7 +6,7 @@ import { createFixture, createTestClock, makeSingle, seedCaller } from "../../..
 import { combo, teams } from "../../../testkit/ledger/kinds-fixture.ts";
 import { asOwnerOf } from "./as-owner.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
-import { sayAlive, seedMarket } from "../../../testkit/postgres/seed.ts";
+import { sayAlive, seedMarket, seedResult } from "../../../testkit/postgres/seed.ts";
 import type { BetBody } from "../../bets/betting/bet-body.ts";
 import { placeBet } from "../../bets/betting/place-bet.ts";
 import type { MemberCaller } from "../caller/caller.ts";
@@ -36,16 +36,26 @@ const tryAs = (statement: string): Promise<string> =>
       (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : String(error)),
     );
 
-test("RU-17 no ticket is settled for more than it was said to pay at best, nor for less than nothing", async () => {
+test("RU-17 no ticket is settled for more than it pays at best, for less than nothing, or before results", async () => {
   const { partnerId } = caller.partner;
   const { memberId } = caller.member;
   const deps = createFixture(store, clock, () => Promise.reject(new Error("nobody may be called")));
   const place = (body: BetBody) => placeBet(deps, caller, { body, uniqueId: randomUUID(), origin: { by: "member" } });
   const seed = () => seedMarket(store, { teams: teams() });
-  const placed = await place(combo([await seed(), await seed(), await seed()]));
+  const legs = [await seed(), await seed(), await seed()] as const;
+  const placed = await place(combo(legs));
   const ticketId = placed.ok ? placed.value.result.ticket_id : "";
   const judge = (result: string, payout: number): string => `select * from settle_tickets(${partnerId},
     ${clock.nowMs()}, '${randomUUID()}', array[${memberId}], '{}', array[row(${ticketId}, '${result}', ${payout})::judged_ticket])`;
+  // Results first: of one leg for a loss, of all for a payout. Outcomes of a market without a result count for nothing.
+  const know = ({ marketId }: { readonly marketId: number }) =>
+    seedResult(store, { marketId, revision: 1, figure: { score: [2, 0] } });
+  expect(await tryAs(judge("loss", 0))).toBe(REFUSED);
+  await know(legs[0]);
+  await know(legs[1]);
+  expect(await tryAs(judge("win", 7330))).toBe(REFUSED);
+  expect(await tryAs(judge("draw", 1))).toBe(REFUSED);
+  await know(legs[2]);
   // 10.00 at 6.33, cut to hundredths: up to a stake more.
   expect(await tryAs(judge("win", 7331))).toBe(REFUSED);
   expect(await tryAs(judge("loss", -1))).toBe(REFUSED);
@@ -70,8 +80,14 @@ test("RU-17 no ticket is settled for more than it was said to pay at best, nor f
     '${randomUUID()}', array[${memberId}],
     array[jsonb_populate_record(null::selection_outcome, '{"market_id": ${market.marketId}, "selection": "home", "revision": 1,
       "result": "win", "won_numerator": ${numerator}, "won_denominator": 2, "returned_numerator": 0, "returned_denominator": 1}')], '{}')`;
+  const readResults = () =>
+    store.owner.selectFrom("ticket_results").where("ticket_id", "=", BigInt(sold)).select("result").execute();
+  expect(await tryAs(win(2))).toBe("done");
+  expect(await readResults()).toEqual([]);
+  await know(market);
   expect(await tryAs(win(3))).toBe(REFUSED);
   expect(await tryAs(win(2))).toBe("done");
+  expect(await readResults()).toEqual([{ result: "win" }]);
 });
 
 test("RU-17 an entry of a reason moves money between its accounts only, in their directions, and overdraws none", async () => {

@@ -56,6 +56,22 @@ test("a tenant reads and writes only their own rows", async () => {
   expect(touched.numUpdatedRows).toBe(0n);
 });
 
+test.each([
+  ["ledger_accounts (kind, currency, member_id, partner_id)", "'member', 'EUR'"],
+  ["arcade_players (member_id, partner_id)", ""],
+  [
+    "sessions (session_id, public_token_hash, launch_server_ms, launch_local_ms, expires_at_ms, created_at_ms, member_id, partner_id)",
+    "'s', 'x', 0, 0, 0, 0",
+  ],
+])("a tenant writes no row of another partner's member in their own name: %s", async (columns, values) => {
+  const { rows } = await sql<{ id: number }>`select member_id as id from members where partner_id = 1`.execute(
+    store.owner,
+  );
+  const insert = `insert into ${columns} values (${[values, rows[0]?.id, 2].filter((value) => value !== "").join(", ")})`;
+  const tried = store.withTenant(2, (tenant) => sql.raw(insert).execute(tenant));
+  await expect(tried).rejects.toThrow(/foreign key/);
+});
+
 test("every table with a partner has row-level security enabled and forced", async () => {
   const { rows } = await sql<{ name: string; on: boolean }>`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as on from pg_class c

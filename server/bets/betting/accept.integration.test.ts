@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { oddsCenti } from "@clutch/kernel";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShare, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { sayAlive, seedMarket, seedPartner, seedWallet, type SeededMarket } from "../../../testkit/postgres/seed.ts";
 import type { Store } from "../../base/store/open.ts";
+import { holdStake } from "../../money/stakes/hold.ts";
 import { createAcceptor, type Acceptor, type AcceptBet, type AcceptRules } from "./accept.ts";
 import { parseTicketDetails } from "../tickets/ticket-details.ts";
 
@@ -105,6 +107,26 @@ test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, an
   const again = bet(memberId, 401n);
   expect(await accept(partnerId, again, RULES)).toEqual({ status: "insufficient" });
   expect(await accept(partnerId, { ...again, stakeMinor: 400n }, RULES)).toMatchObject({ balanceAfterMinor: 0n });
+});
+
+test("RU-2 a bet stands on a debit of its own member, amount and currency alone", async () => {
+  const caller = await seedCaller(store, { balanceMinor: 0n, link: { walletMode: "seamless" } });
+  const { partner, member } = caller;
+  const { memberId } = member;
+  const other = await seedWallet(store, partner.partnerId, 1000n);
+  const hold = async (stakeMinor: bigint) => {
+    const pendingId = randomUUID();
+    const link = { clock: { nowMs: () => clock.nowMs }, fetch, shareOf: openShare };
+    const deps = { store, nowMs: () => clock.nowMs, link };
+    await holdStake(deps, caller, { pendingId, uniqueId: randomUUID(), ticketId: 1n, stakeMinor });
+    return { pendingId, balanceMinor: null };
+  };
+  const debit = await hold(300n);
+  const isTaken = async (given: AcceptBet) => (await accept(partner.partnerId, given, RULES)).status;
+  for (const wrong of [bet(memberId, 301n, { debit }), bet(memberId, 299n, { debit }), bet(other, 300n, { debit })])
+    expect(await isTaken(wrong)).toBe("gone");
+  expect(await isTaken(bet(memberId, 300n, { debit, currency: "EUR" }))).toBe("gone");
+  expect(await isTaken(bet(memberId, 300n, { debit }))).toBe("accepted");
 });
 
 const ROUNDS = Number(process.env["CLUTCH_SPEND_ROUNDS"] ?? 60);

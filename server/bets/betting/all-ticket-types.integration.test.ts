@@ -3,6 +3,7 @@ import { err } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { seedResult } from "../../../testkit/postgres/seed.ts";
 import {
   codeOf,
   combo,
@@ -132,6 +133,10 @@ test("RU-2 R2.4-07 an in-match combo is accepted at its joint price; the price o
         tenant,
       ),
     );
+  for (const { marketId } of [first, second]) {
+    await expect(settle(3500)).rejects.toThrow(/waits for results/);
+    await seedResult(fixture.store, { marketId, revision: 1, figure: { score: [2, 0] } });
+  }
   await expect(settle(3501)).rejects.toThrow(/cannot pay 3501/);
   await settle(3500);
 });

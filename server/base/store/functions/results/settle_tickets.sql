@@ -9,6 +9,9 @@
 -- Writes a result row and a notice for each ticket, moves each wallet once by the sum of its tickets, all in one balanced
 -- ledger entry, and stores the calls owed to a partner that keeps the wallets.
 --
+-- Outcomes count for the newest stored result of their market alone. A ticket that is judged is lost by a stored result of one leg at least,
+-- and paid by those of all: while a leg is open, so is what it may add.
+--
 -- No ticket is paid more than it was said to pay at best, whatever is given. The odds of several legs were cut to hundredths, so those
 -- may come to more by less than a stake. Of legs priced together the highest of the kept prices counts (refuse_payout).
 --
@@ -50,17 +53,32 @@ declare
   v_returned_numerator constant integer[] := array(select o.returned_numerator from unnest(p_outcomes) as o);
   v_returned_denominator constant integer[] := array(select o.returned_denominator from unnest(p_outcomes) as o);
   v_are_later constant boolean := exists (select from unnest(p_outcomes) as o where o.revision > 1);
+  v_judged constant bigint[] := array(select g.ticket_id from unnest(p_judged) as g where g.result <> 'pending');
+  v_known integer[];
+  v_early bigint;
 begin
   perform given_time(p_now_ms);
   perform set_config('app.partner_id', p_partner::text, true);
   perform from ledger_accounts a where a.member_id = any (p_members) order by a.account_id for no key update;
+  if cardinality(v_judged) > 0 then
+    v_known := array(select distinct r.market_id from market_results r
+      where r.market_id = any (array(select distinct l.market_id from ticket_legs l where l.ticket_id = any (v_judged))));
+    select g.ticket_id into v_early from unnest(p_judged) as g join (
+        select l.ticket_id, count(*) as legs, count(k.market_id) as known
+        from ticket_legs l left join unnest(v_known) as k(market_id) on k.market_id = l.market_id
+        where l.ticket_id = any (v_judged) group by l.ticket_id) l on l.ticket_id = g.ticket_id
+      where l.known < case when g.payout_minor > 0 then l.legs else 1 end limit 1;
+    if v_early is not null then
+      raise exception 'ticket % waits for results', v_early using errcode = 'check_violation';
+    end if;
+  end if;
   return query
   with outcomes as materialized (
     select o.market_id, o.selection, o.handicap_quarters, o.ordinality << 32 as place,
       65536 + case when o.won_numerator = o.won_denominator and o.returned_numerator = 0 then 0
         when o.won_numerator = 0 and o.returned_numerator = 0 then 1 else 256 end as flags
     from unnest(p_outcomes) with ordinality as o
-    where not exists (select from market_results r where r.market_id = o.market_id and r.revision > o.revision)
+    where o.revision = (select max(r.revision) from market_results r where r.market_id = o.market_id)
   ), legs as materialized (
     select l.ticket_id, sum(o.flags)::integer as flags, max(o.place | l.euro_odds_centi) as place
     from ticket_legs l join outcomes o on o.market_id = l.market_id and o.selection = l.selection

@@ -31,6 +31,8 @@ create table members (
   -- What a nickname is known by (server/people/members/nickname/check-nickname.ts): names that are drawn alike belong to one member.
   nickname_skeleton text,
   unique (partner_id, member_code),
+  -- What a member's rows refer to, so that none of them stands in another partner's name.
+  unique (member_id, partner_id),
   constraint members_nickname_skeleton check ((nickname is null) = (nickname_skeleton is null))
 );
 create unique index members_by_nickname on members (partner_id, nickname_skeleton) where nickname_skeleton is not null;
@@ -48,7 +50,7 @@ create index sign_outs_by_age on sign_outs (partner_id, at_ms);
 create table sessions (
   session_id text primary key,
   partner_id integer not null references partners,
-  member_id integer references members,
+  member_id integer,
   token_hash bytea unique,
   public_token_hash bytea not null unique,
   launch_server_ms double precision not null,
@@ -61,7 +63,8 @@ create table sessions (
   language text not null default 'en',
   created_at_ms double precision not null,
   -- Browser and system in a few words, for the member's own list; null where not known.
-  device text check (length(device) between 1 and 60)
+  device text check (length(device) between 1 and 60),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index sessions_by_member on sessions (member_id);
 -- These and the like below: what retention (server/run/jobs/retention.ts) looks for, partner by partner, oldest first.
@@ -111,11 +114,12 @@ create index notifications_by_age on notifications (partner_id, created_at_ms);
 
 create table favourites (
   partner_id integer not null references partners,
-  member_id integer not null references members,
+  member_id integer not null,
   -- A star does not keep a match.
   event_id integer not null references events on delete cascade,
   created_at_ms double precision not null,
-  primary key (member_id, event_id)
+  primary key (member_id, event_id),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index favourites_by_event on favourites (partner_id, event_id);
 
@@ -137,10 +141,11 @@ create index slip_shares_ending on slip_shares (partner_id, expires_at_ms);
 -- Matches whose start a member is told of; a row goes as its match begins or is called off.
 create table event_reminders (
   partner_id integer not null references partners,
-  member_id integer not null references members,
+  member_id integer not null,
   -- Who waits for a match does not keep it.
   event_id integer not null references events on delete cascade,
   created_at_ms double precision not null,
-  primary key (member_id, event_id)
+  primary key (member_id, event_id),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index event_reminders_by_event on event_reminders (partner_id, event_id);

@@ -7,7 +7,7 @@
 
 -- One row a member: the lock that puts a member's rounds and log entries in order, and the last entry of the log.
 create table arcade_players (
-  member_id integer primary key references members,
+  member_id integer primary key,
   partner_id integer not null references partners,
   log_seq integer not null default 0,
   log_hash text not null default repeat('0', 64),
@@ -15,7 +15,8 @@ create table arcade_players (
   last_round_at_ms double precision not null default 0,
   -- What the newest signed checkpoint holds of the log.
   checkpoint_seq integer not null default 0,
-  checkpoint_at_ms double precision not null default 0
+  checkpoint_at_ms double precision not null default 0,
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index arcade_players_by_checkpoint on arcade_players (partner_id, checkpoint_at_ms);
 
@@ -25,7 +26,7 @@ create type arcade_seed_state as enum ('next', 'playing', 'revealed');
 create table arcade_seeds (
   seed_hash text primary key check (seed_hash ~ '^[0-9a-f]{64}$'),
   partner_id integer not null references partners,
-  member_id integer not null references members,
+  member_id integer not null,
   state arcade_seed_state not null default 'next',
   sealed bytea not null,
   client_seed text check (client_seed ~ '^[\x21-\x7e]{1,64}$'),
@@ -38,7 +39,8 @@ create table arcade_seeds (
   check ((state = 'revealed') = (server_seed is not null)),
   check (state = 'next' or client_seed is not null),
   check (state <> 'revealed' or open_rounds = 0),
-  check (server_seed is null or encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') = seed_hash)
+  check (server_seed is null or encode(sha256(convert_to(server_seed, 'UTF8')), 'hex') = seed_hash),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create unique index arcade_seeds_one_in_play on arcade_seeds (member_id, state) where state <> 'revealed';
 

@@ -3,11 +3,12 @@
 
 -- One row for each member who has ever set anything; never deleted.
 create table member_care (
-  member_id integer primary key references members,
+  member_id integer primary key,
   partner_id integer not null references partners,
   break_until_ms double precision not null default 0,
   closed_until_ms double precision not null default 0,
-  reminder_minutes integer check (reminder_minutes between 10 and 240)
+  reminder_minutes integer check (reminder_minutes between 10 and 240),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 
 create type care_kind as enum ('stake', 'loss', 'time');
