@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createRng } from "@clutch/kernel";
+import { createRng, type Rng } from "@clutch/kernel";
 import { Client } from "pg";
 import { createBettor, type Bettor, type TurnOutcome } from "../../population/bettor.ts";
 import { playCrashRound } from "../../population/crash.ts";
@@ -48,7 +48,7 @@ export async function runSoak(minutes: number, say: (line: string) => void): Pro
     const turns = { placed: 0, refused: 0, sold: 0, nothing: 0, unanswered: 0 };
     const crash = { rounds: 0 };
     const running = [
-      ...bettors.map((bettor) => bet(bettor, turns, over.signal)),
+      ...bettors.map((bettor, index) => bet(bettor, { rng: createRng(`soak pauses ${index}`), turns }, over.signal)),
       playCrash(bettors, crash, over.signal),
     ];
     const samples = await watch(system, minutes * 60_000, (sample) =>
@@ -91,10 +91,15 @@ async function openBettors({ widgetOrigin, partnerOrigin }: OwnSystem): Promise<
   );
 }
 
-async function bet({ turn }: Bettor, turns: Record<TurnOutcome | "unanswered", number>, signal: AbortSignal) {
+interface Betting {
+  readonly rng: Rng;
+  readonly turns: Record<TurnOutcome | "unanswered", number>;
+}
+
+async function bet({ turn }: Bettor, { rng, turns }: Betting, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     turns[await turn().catch(() => "unanswered" as const)] += 1;
-    await pause(-Math.log(1 - Math.random()) * PAUSE_MS, signal);
+    await pause(-Math.log(1 - rng.next()) * PAUSE_MS, signal);
   }
 }
 

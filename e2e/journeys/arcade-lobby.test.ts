@@ -117,7 +117,7 @@ nightlyTest(
     // Of all members: other journeys may have played the table.
     await widget.getByText("No round has ended at this table yet").or(outcomes.first()).waitFor();
     await widget.getByRole("button", { name: "Coin flip", exact: true }).click();
-    await eventually(() => outcomes.first().innerText()).toMatch(/^(0|1\.94)×/);
+    await eventually(() => outcomes.first().innerText()).toMatch(/^(Heads|Tails)\n(0|1\.94)×/);
     await page.evaluate(() => history.back());
     await eventually(search).toBe("?view=minigame-results&table_id=21");
     await widget.getByRole("button", { name: "Play", exact: true }).click();

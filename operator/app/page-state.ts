@@ -31,6 +31,8 @@ export interface Launch {
 
 export interface PageState {
   readonly start: StartView;
+  /** As last heard from the stream, by member. */
+  readonly balances: Readonly<Record<string, number>>;
   readonly launch: Launch | null;
   readonly lang: Language;
   readonly theme: string;
@@ -72,20 +74,27 @@ const withLine = (state: PageState, line: LogLine): PageState =>
     ? state
     : { ...state, lines: [line, ...state.lines].slice(0, KEPT_LINES) };
 
+/** With the balances heard, which the stream keeps up to date; an answer may have been overtaken by it. */
+const withBalances = (start: StartView, balances: PageState["balances"]): StartView => ({
+  ...start,
+  members: start.members.map((member) => ({ ...member, balance: balances[member.memberCode] ?? member.balance })),
+});
+
 function withNews(state: PageState, news: News): PageState {
   if (news.kind === "log") return withLine(state, toLine(news.entry));
-  const { memberCode, balance } = news.balance;
-  const members = state.start.members.map((member) =>
-    member.memberCode === memberCode ? { ...member, balance } : member,
-  );
-  return { ...state, start: { ...state.start, members } };
+  const balances = { ...state.balances, [news.balance.memberCode]: news.balance.balance };
+  return { ...state, balances, start: withBalances(state.start, balances) };
 }
 
 export function reducePage(state: PageState, action: PageAction): PageState {
   switch (action.type) {
     case "started": {
       const known = action.start.log.map(toLine).toReversed();
-      return { ...state, start: action.start, lines: state.lines.length > 0 ? state.lines : known };
+      return {
+        ...state,
+        start: withBalances(action.start, state.balances),
+        lines: state.lines.length > 0 ? state.lines : known,
+      };
     }
     case "launched":
       return { ...state, launch: action.launch, lang: action.launch.lang };

@@ -14,6 +14,7 @@ const EMPTY: PageState = {
     habit: "not-found",
     log: [],
   },
+  balances: {},
   launch: null,
   lang: "en",
   theme: "default",

@@ -232,3 +232,20 @@ test("RU-12 the log shows a callback as it came and was answered, and what its s
   const [wrong] = running.deps.log.recent().slice(-1);
   expect(wrong).toMatchObject({ status: 401, signature: { header: forged, verdict: "wrong" } });
 });
+
+test("the page's stream begins with all balances, so that none changed unseen while it was closed", async () => {
+  const amount = (running.deps.wallet.balanceOf("DEMO_1001") ?? 0n) - 100n;
+  expect(await call("debit", movement("unseen", { amount: 1 }))).toMatchObject({ kind: "done" });
+  const closing = new AbortController();
+  const response = await fetch(`${origin}/api/news`, { signal: closing.signal });
+  const heard: string[] = [];
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const line = `{"memberCode":"DEMO_1001","balance":${Number(amount) / 100}}`;
+  while (reader && !heard.join("").includes(line)) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    heard.push(value);
+  }
+  closing.abort();
+  expect(heard.join("")).toContain(line);
+});

@@ -1,5 +1,5 @@
 import { parseAmount } from "@clutch/kernel";
-import { mask, ownEntry } from "../call-log.ts";
+import { mask, ownEntry, type News } from "../call-log.ts";
 import { memberViews, publishBalance, type OperatorDeps } from "../operator-deps.ts";
 import { parseFault, parseHabit } from "../faults.ts";
 import { findAccount, isPopulation } from "../population.ts";
@@ -101,13 +101,22 @@ export const setHabit =
 /** How often an idle stream says that it lives, so that proxies keep it. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Log entries and balances as server-sent events. */
+/** What a page that does not read may leave unsent; its browser opens the stream again. */
+const MAX_UNSENT_BYTES = 1_000_000;
+
+/** Log entries and balances as server-sent events. All balances first: what changed while no stream was open is not sent again. */
 export const newsStream =
   (operator: OperatorDeps): Handler =>
-  ({ response }) => {
+  (exchange) => {
+    const { response } = exchange;
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(": hello\n\n");
-    const stop = operator.log.listen((news) => response.write(`data: ${JSON.stringify(news)}\n\n`));
+    const send = (news: News) => {
+      response.write(`data: ${JSON.stringify(news)}\n\n`);
+      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
+    };
+    const stop = operator.log.listen(send);
+    for (const { memberCode, balance } of memberViews(operator.wallet, operator.sessions.memberOf(sessionOf(exchange))))
+      send({ kind: "balance", balance: { memberCode, balance } });
     const timer = setInterval(() => response.write(": still here\n\n"), KEEP_ALIVE_MS);
     response.on("close", () => {
       clearInterval(timer);
