@@ -50,24 +50,24 @@ declare
 begin
   perform set_config('app.partner_id', p_partner::text, true);
 
-  -- Idempotency keys: of bets that waited, then of the others.
+  -- Idempotency keys: of bets that waited, then of the others. Of two in the batch with one key the first is stored: the other conflicts.
   if exists (select from unnest(p_bets) b where b.is_resumed) then
     v_resumed := resume_bet_requests(v_now, p_bets);
   end if;
   with wanted as materialized (
-    select b.ordinality as n, b.member_id, b.unique_id, b.is_resumed, b.pending_id,
-      row_number() over (partition by b.member_id, b.unique_id order by b.ordinality) = 1 as is_first
+    select b.ordinality as n, b.member_id, b.unique_id, b.pending_id,
+      case when not b.is_resumed then nextval('tickets_ticket_id_seq') end as ticket_id
     from unnest(p_bets) with ordinality as b
   ), made as (
     insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms,
       done_at_ms)
-    select p_partner, w.member_id, w.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, v_now, v_now
-    from wanted w where not w.is_resumed and w.is_first order by w.member_id, w.unique_id
-    on conflict do nothing returning member_id, unique_id, ticket_id
+    select p_partner, w.member_id, w.unique_id, 'bet', 'done', w.ticket_id, 201, v_now, v_now
+    from wanted w where w.ticket_id is not null order by w.member_id, w.unique_id, w.n
+    on conflict do nothing returning ticket_id
   )
   select array_agg(coalesce(m.ticket_id, v_resumed[w.n]) order by w.n), array_agg(w.member_id), array_agg(w.pending_id)
     into v_ticket, v_member, v_pending
-    from wanted w left join made m on w.is_first and m.member_id = w.member_id and m.unique_id = w.unique_id;
+    from wanted w left join made m on m.ticket_id = w.ticket_id;
 
   select array_agg(distinct l.market_id), array_agg(distinct l.event_id) into v_market, v_event
     from unnest(p_bets) as b, unnest(b.legs) as l;
