@@ -35,6 +35,18 @@ export interface Visitor {
   readonly ticket: () => Promise<string>;
 }
 
+/** A launch that was answered without a session. */
+export class LaunchRefused extends Error {
+  /** Seconds after which the server asks to be called again: it could not answer now. Null where it has decided. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ status, headers }: Response) {
+    super(`launch answered ${status}`);
+    const wait = headers.get("retry-after");
+    this.retryAfterSeconds = status === 503 && wait !== null ? Number(wait) : null;
+  }
+}
+
 /** Launches with a token of a partner's own; the demo partner's unless another key is named. */
 export async function launchWith(
   server: { readonly baseUrl: string },
@@ -44,7 +56,7 @@ export async function launchWith(
   const body = { token: launchToken, auth, member_code: null, local_timestamp: Date.now() };
   const response = await sendCall(server.baseUrl, calls.gameLaunch, { body });
   const launched = parseAnswer(calls.gameLaunch, await response.json());
-  if (launched === null) throw new Error(`launch answered ${response.status}`);
+  if (launched === null) throw new LaunchRefused(response);
   return createVisitor(server.baseUrl, launched);
 }
 
