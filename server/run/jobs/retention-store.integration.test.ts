@@ -107,7 +107,7 @@ test("RU-19 a guest's session and launch are deleted a day after their end, howe
   expect(rows.map(({ id }) => id)).toEqual(left.flatMap((id) => [id, id]));
 });
 
-test("RU-19 cancelled prebooks go after 90 days with their ids, waiting or placed ones stay; shared slips go at their end", async () => {
+test("RU-19 cancelled prebooks go after 90 days with their ids, others stay; shared slips go at their end", async () => {
   const partner = await seedPartner(store);
   const memberId = await seedMember(store, partner);
   const prebook = (id: number, status: string, { ticketId, daysAgo }: { ticketId?: number; daysAgo: number | null }) =>
