@@ -44,6 +44,7 @@ const PLACES = {
 };
 /** So many networks without an answer between them are told to the operator. */
 const SILENT_NETWORKS = 5;
+const REPORT_EVERY_MS = 60_000;
 
 interface Network {
   readonly name: string;
@@ -63,7 +64,7 @@ export function createLaunchShare(options: LaunchShareOptions): LaunchShare {
   const placesOf = (of: keyof typeof PLACES) =>
     createFairPlaces({ ...PLACES[of], clock: options.clock, leastMs: usual.leastMs });
   const places = { launched: placesOf("launched"), unknown: placesOf("unknown"), silent: placesOf("silent") };
-  const silence = watchSilence(options.onChange);
+  const silence = watchSilence(options);
 
   const heard = (network: Network, cause: LaunchCause): void => {
     silence.heard(network.name, cause);
@@ -151,19 +152,27 @@ function createUsualTime() {
   };
 }
 
-/** Reports a partner as silent after launches of five networks without an answer between them, each counted once. */
-function watchSilence(onChange: LaunchShareOptions["onChange"]) {
+/**
+ * Reports a partner as silent after launches of five networks without an answer between them, each counted once. Strangers can make it so
+ * again and again between the launches of members: once a minute at most.
+ */
+function watchSilence({ clock, onChange }: LaunchShareOptions) {
   const silent = new Set<string>();
+  let isReported = false;
+  let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
     heard(network: string, cause: LaunchCause) {
-      const wasSilent = silent.size === SILENT_NETWORKS;
       if (cause !== "silent") {
         silent.clear();
-        if (wasSilent) onChange?.(false);
-      } else if (!wasSilent) {
-        silent.add(network);
-        if (silent.size === SILENT_NETWORKS) onChange?.(true);
+        if (isReported) onChange?.(false);
+        isReported = false;
+        return;
       }
+      if (silent.size < SILENT_NETWORKS) silent.add(network);
+      if (isReported || silent.size < SILENT_NETWORKS || clock.nowMs() - reportedAtMs < REPORT_EVERY_MS) return;
+      isReported = true;
+      reportedAtMs = clock.nowMs();
+      onChange?.(true);
     },
   };
 }
