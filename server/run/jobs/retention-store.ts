@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
     table: "bet_requests",
     keptMs: 90 * DAY_MS,
     isOld: (beforeMs) => sql`kind = 'prebook' and (member_id, unique_id) in (select p.member_id, p.unique_id
-      from prebooks p where p.partner_id = bet_requests.partner_id and p.status = 'cancelled' and p.ended_at_ms < ${beforeMs})`,
+      from prebooks p where p.status = 'cancelled' and p.ended_at_ms < ${beforeMs})`,
   },
   {
     table: "prebooks",
