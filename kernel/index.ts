@@ -1,5 +1,6 @@
 export { assert, assertPresent, exhaustive } from "./assert.ts";
 export { createBoundedQueue, type BoundedQueue } from "./bounded-queue.ts";
+export { createFairQueue } from "./fair-queue.ts";
 export { systemClock, type Clock } from "./clock.ts";
 export {
   addFractions,

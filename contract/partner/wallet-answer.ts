@@ -45,12 +45,15 @@ type Fields = Readonly<Record<string, unknown>>;
 function readDone(status: number, fields: Fields, question: WalletQuestion): WalletOutcome {
   const corrected: Corrected = status === 200 ? [] : ["status"];
   const { error, transaction_id: named, currency_code: code, balance, duplicate, success } = fields;
-  if (saysError(error) || success === false) return { kind: "unknown", reason: "an error with status 200" };
+  if (saysError(error) || success === false || Array.isArray(success))
+    return { kind: "unknown", reason: "an error with status 200" };
   if (error !== undefined && error !== null && error !== "") corrected.push("error");
   if (question.transactionId !== null) {
     if (!isSameId(named, question.transactionId)) return { kind: "unknown", reason: "another transaction" };
     if (named !== question.transactionId) corrected.push("transaction_id");
   }
+  // A list holds what a field named twice says: it contradicts itself.
+  if (Array.isArray(code)) return { kind: "unknown", reason: "another currency" };
   const currency = readCurrency(code) ?? question.currency;
   if (currency !== question.currency) return { kind: "unknown", reason: "another currency" };
   if (code !== question.currency) corrected.push("currency_code");

@@ -43,11 +43,20 @@ export function isPublicAddress(text: string): boolean {
   return publicIpv6.check(address, "ipv6") && !privateIpv6.check(address, "ipv6");
 }
 
-/** Whether a host of an address (of `URL.hostname`) is a number of a network that is not public; this machine is not meant. */
+/**
+ * Ends of names that no public name server answers for: reserved by IANA and RFCs 2606, 6761, 6762, 7686, 8375 and 9476, or left
+ * undelegated by ICANN because of their use in private networks.
+ */
+const PRIVATE_SUFFIX =
+  /\.(internal|local|localhost|localdomain|home\.arpa|lan|corp|home|mail|private|intranet|intra|domain|workgroup|test|invalid|onion|alt)$/;
+
+/** Whether a host of an address (of `URL.hostname`) is of a network that is not public, by its number or name; this machine is not meant. */
 export function isPrivateHost(hostname: string): boolean {
+  if (isLoopbackHost(hostname)) return false;
   const address = hostname.replaceAll(/^\[|\]$/g, "");
-  const isNumber = isIPv4(address) || isIPv6(address);
-  return isNumber && !isLoopbackHost(hostname) && !isPublicAddress(address);
+  if (isIPv4(address) || isIPv6(address)) return !isPublicAddress(address);
+  const name = address.toLowerCase().replace(/\.$/, "");
+  return !name.includes(".") || PRIVATE_SUFFIX.test(name);
 }
 
 /** Whether a host of an address (of `URL.hostname`) is this machine by its name or number. */

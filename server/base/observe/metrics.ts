@@ -1,4 +1,6 @@
+import type { Clock } from "@clutch/kernel";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { monotonicClock } from "./monotonic-clock.ts";
 
 /** What a rate was exceeded of. */
 export type RateScope =
@@ -32,7 +34,7 @@ export interface Metrics {
   countVerdict(verdict: string): void;
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(clock: Clock = monotonicClock): Metrics {
   const registry = new Registry();
   // Its usual 10 ms wakes an idle process a hundred times a second, which costs more than sending to a small room.
   // So does its summary of the loop's use, which sorts a tree of a minute's figures ten times a second.
@@ -41,6 +43,7 @@ export function createMetrics(): Metrics {
     eventLoopMonitoringPrecision: 100,
     eventLoopUtilizationTimeout: 5000,
   });
+  measureHeapSeldom(registry, clock);
   const counts = new Map<string, number>();
   const { calls, refusals, limited, slow, sockets, silence, feed, suspensions } = createInstruments([registry], counts);
   const { stops, verdicts } = createArcadeInstruments([registry]);
@@ -58,6 +61,23 @@ export function createMetrics(): Metrics {
     countSuspension: (kind) => suspensions.inc({ kind }),
     setStoppedTables: (partnerId, count) => stops.set({ partner: String(partnerId) }, count),
     countVerdict: (verdict) => verdicts.inc({ verdict }),
+  };
+}
+
+/** The gauge whose reading sets those of used and available bytes as well. */
+const HEAP_SPACES = "nodejs_heap_space_size_total_bytes";
+const HEAP_SPACES_EVERY_MS = 60_000;
+
+/** Bun walks the whole heap to answer for its spaces, which blocked the process for each scrape: they are as of the last minute. */
+function measureHeapSeldom(registry: Registry, clock: Clock): void {
+  const gauge = registry.getSingleMetric(HEAP_SPACES) as { collect?: () => void } | undefined;
+  const measure = gauge?.collect;
+  if (gauge === undefined || measure === undefined) return;
+  let measuredAtMs = Number.NEGATIVE_INFINITY;
+  gauge.collect = () => {
+    if (clock.nowMs() - measuredAtMs < HEAP_SPACES_EVERY_MS) return;
+    measuredAtMs = clock.nowMs();
+    measure();
   };
 }
 

@@ -6,8 +6,8 @@ export interface Trouble {
   readonly worked: () => void;
 }
 
-/** `what` names it in both lines; the attempts between them are logged at level debug. */
-export function createTrouble(log: Pick<Log, "error" | "info" | "debug">, what: string): Trouble {
+/** `what` names it in both lines, warnings or worse, so that the log bounds them; the attempts between are logged at level debug. */
+export function createTrouble(log: Pick<Log, "error" | "warn" | "debug">, what: string): Trouble {
   let failures = 0;
   return {
     failed: (error) => {
@@ -16,7 +16,7 @@ export function createTrouble(log: Pick<Log, "error" | "info" | "debug">, what: 
       else log.debug({ err: error, what, failures }, `${what}: it failed again`);
     },
     worked: () => {
-      if (failures > 0) log.info({ what, failures }, `${what}: it works again`);
+      if (failures > 0) log.warn({ what, failures }, `${what}: it works again`);
       failures = 0;
     },
   };

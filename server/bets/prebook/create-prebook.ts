@@ -100,7 +100,7 @@ async function storeEntryIn(tenant: Tenant, plan: Plan): Promise<Answer | null> 
   const answer = { result: toEntryWire(toPrebook(row), plan.entry.betType) };
   await sql`update ledger_accounts set last_bet_at_ms = ${nowMs}
     where member_id = ${key.memberId} and currency = ${currency}`.execute(tenant);
-  const isKept = await finishRequestIn(tenant, key, { body: answer, atMs: nowMs });
+  const isKept = await finishRequestIn(tenant, key, { body: answer, atMs: nowMs, isForGood: true });
   assert(isKept, "a request that is being processed");
   return ok(answer);
 }

@@ -1,5 +1,4 @@
-import type { Clock } from "@clutch/kernel";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type Clock } from "@clutch/kernel";
 
 /** Whom prices are shown to. */
 export interface Onlooker {

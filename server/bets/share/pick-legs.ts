@@ -23,7 +23,8 @@ export function lineNumberOf(leg: Asked): number | null {
 /**
  * The selections of a slip with the prices their markets have now. Refused: a market nobody knows (4004), a selection it
  * has not (6005), a line of another market or the same selection twice (6003). A line that its market no longer has is no
- * refusal: the rest can be copied, and it is named as gone (G-50). So is a market that nobody knows any more where `keepsUnknown`.
+ * refusal: the rest can be copied, and it is named as gone (G-50). So are a market that nobody knows any more and a selection that
+ * its market has not where `keepsUnknown`.
  */
 export function pickLegs(
   asked: readonly Asked[],
@@ -39,7 +40,8 @@ export function pickLegs(
     if (lineNumber === null) return refuse(REFUSALS.validationFailed, { field: "line" });
     const at = found === undefined ? null : findOn(found, { lineNumber, selection: leg.selection });
     const isLineGone = found?.market.lines.some((line) => line.lineNumber === lineNumber) !== true;
-    if (at === null && !isLineGone) return refuse(REFUSALS.invalidSelection, { market_id: leg.market_id });
+    if (at === null && !isLineGone && !keepsUnknown)
+      return refuse(REFUSALS.invalidSelection, { market_id: leg.market_id });
     const picked = { marketId: leg.market_id, lineNumber, selection: leg.selection };
     const key = `${lineOf(picked)}:${leg.selection}`;
     if (seen.has(key)) return refuse(REFUSALS.validationFailed, { field: "tickets" });

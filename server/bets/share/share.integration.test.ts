@@ -245,3 +245,15 @@ test("G-50 a copy whose market is gone from the database is partial and names wh
     { market_id: 799_999, line: "799999-0", bet_type_selection: "home", reason: "unavailable" },
   ]);
 });
+
+test("G-50 a copy with a selection of another kind of market is partial too; a code of it is refused", async () => {
+  const other = { market_id: 700_101, line: "700101-0", selection: "over" };
+  const body = { bet_type: "combo", tickets: [...slipOf([700_104]).tickets, other] };
+  const answer = await colleague.send("slipCheck", { body });
+  const checked = (await answer.json()) as CheckedSlipWire;
+  expect([answer.status, checked.tickets.map((leg) => leg.market_id)]).toEqual([200, [700_104]]);
+  expect(checked.dropped).toMatchObject([
+    { market_id: 700_101, bet_type_selection: "over", event_name: "Home 0 vs Blue Owls", reason: "unavailable" },
+  ]);
+  expect(await (await colleague.send("slipShare", { body })).json()).toMatchObject({ code: 6005 });
+});

@@ -14,13 +14,15 @@ const FAULTS: Partial<Record<PartnerFault, string>> = {
     "we refuse a partner's sign-out: it was signed with another secret, at another time, or by nobody it knows",
   wrong_currency: "a partner refuses the currency it named at the launch",
 };
+/** What a stranger can cause without a secret: worth an operator's look, and no fault by itself. */
+const BY_ANYONE: ReadonlySet<PartnerFault> = new Set(["bad_sign_out"]);
 const EVERY_MS = 60_000;
 /** Of how many partners and reasons the last line's time is kept. */
 const MAX_KEPT = 1000;
 
 /** Logs a refusal that is no member's doing, once a minute for each partner and reason, with the number of those left out. */
 export function createFaultLog(
-  log: Pick<Log, "error">,
+  log: Pick<Log, "error" | "warn">,
   clock: Clock,
 ): (partnerId: number, reason: PartnerFault) => void {
   const lines = new Map<string, { writtenMs: number; leftOut: number }>();
@@ -36,6 +38,8 @@ export function createFaultLog(
     }
     if (lines.size >= MAX_KEPT) lines.clear();
     lines.set(key, { writtenMs: nowMs, leftOut: 0 });
-    log.error({ partnerId, reason, leftOut: last?.leftOut ?? 0 }, text);
+    const fields = { partnerId, reason, leftOut: last?.leftOut ?? 0 };
+    if (BY_ANYONE.has(reason)) log.warn(fields, text);
+    else log.error(fields, text);
   };
 }

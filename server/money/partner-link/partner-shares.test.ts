@@ -61,7 +61,7 @@ test("RU-13 RU-19 a silent wallet stops members' and owed calls, not launches an
   const launched = shares.forLaunches(SILENT).run(
     null,
     () => Promise.resolve("yes"),
-    () => "answered",
+    () => "launched",
   );
   expect(await launched).toBe("yes");
   expect(shares.forMembers(OTHER).free).toBeGreaterThan(1);

@@ -29,7 +29,7 @@ export interface PartnerSharesOptions {
   readonly clock: Clock;
   /** In [0, 1), for jitter. */
   readonly chance: () => number;
-  /** Called when calls to a partner stop and when they go on. */
+  /** Called when calls to a partner stop or find no answer, and when they go on. */
   readonly onChange?: (change: BreakerChange) => void;
 }
 

@@ -1,4 +1,4 @@
-import { parseJson } from "@clutch/kernel";
+import { parseTolerantJson } from "./tolerant-json.ts";
 
 const MAX_ANSWER_BYTES = 65_536;
 
@@ -23,6 +23,6 @@ function decode(bytes: Buffer): string {
 
 /** JSON, or JSON in a JSON string, as some libraries write it; null when it is neither. Its content type says nothing. */
 export function parseAnswer(text: string): unknown {
-  const json = parseJson(text);
-  return (typeof json === "string" ? parseJson(json) : json) ?? null;
+  const json = parseTolerantJson(text);
+  return (typeof json === "string" ? parseTolerantJson(json) : json) ?? null;
 }

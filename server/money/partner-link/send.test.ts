@@ -36,3 +36,50 @@ test.each([
   const fetch = () => Promise.resolve(new Response(body, { status: 200, headers: { "content-type": type } }));
   expect(await outcomeOf(fetch)).toEqual({ kind: "done", balanceMinor: 123_456n, corrected: [] });
 });
+
+const WITHOUT_END = ANSWER.slice(0, -1);
+const DONE = { kind: "done", balanceMinor: 123_456n, corrected: [] };
+const REPAIRED = { ...DONE, corrected: ["json"] };
+const NO_BALANCE = { kind: "done", balanceMinor: null };
+const UNKNOWN = { kind: "unknown" };
+const REFUSED = { kind: "refused", reason: "insufficient_funds" };
+
+/** What status and id say without a doubt is read; whatever can be meant in two ways stays unknown, is asked again and rolled back. */
+test.each([
+  ["NaN as its balance", ANSWER.replace("1234.56", "NaN"), 200, { ...NO_BALANCE, corrected: ["balance", "json"] }],
+  ["-Infinity as its balance", ANSWER.replace("1234.56", "-Infinity"), 200, NO_BALANCE],
+  ["undefined as its balance", ANSWER.replace("1234.56", "undefined"), 200, NO_BALANCE],
+  ["undefined as its transaction", ANSWER.replace('"tx-1"', "undefined"), 200, UNKNOWN],
+  ["a word of the form NaN in a text", ANSWER.replace("später", "NaN,}"), 200, DONE],
+  ["a comma before its end", `${WITHOUT_END} , }`, 200, REPAIRED],
+  ["a comma before the end of a list", `${WITHOUT_END},"l":[1,]}`, 200, REPAIRED],
+  ["a line break within a text", ANSWER.replace("für ", "für\n\t"), 200, REPAIRED],
+  ["a NUL after its end", `${ANSWER}\0`, 200, REPAIRED],
+  ["a semicolon after its end", `${ANSWER};\n`, 200, REPAIRED],
+  ["the same id twice", `${WITHOUT_END},"transaction_id":"tx-1"}`, 200, DONE],
+  ["the same id twice, once escaped", `${WITHOUT_END},"transaction\\u005fid":"tx-1"}`, 200, DONE],
+  ["two ids", `{"transaction_id":"tx-2",${ANSWER.slice(1)}`, 200, UNKNOWN],
+  ["two ids, once escaped", `{"transaction\\u005fid":"tx-2",${ANSWER.slice(1)}`, 200, UNKNOWN],
+  ["another id deeper down", `${WITHOUT_END},"of":{"transaction_id":"tx-2"}}`, 200, DONE],
+  ["two balances", `${WITHOUT_END},"balance":7}`, 200, { ...NO_BALANCE, corrected: ["balance"] }],
+  ["two currencies", `${WITHOUT_END},"currency_code":"EUR"}`, 200, UNKNOWN],
+  ["an error and none", `${WITHOUT_END},"error":"declined","error":null}`, 200, UNKNOWN],
+  ["success and none", `${WITHOUT_END},"success":false,"success":true}`, 200, UNKNOWN],
+  ["a bracket too many", `${ANSWER}}`, 200, UNKNOWN],
+  ["a page after its end", `${ANSWER}<br />`, 200, UNKNOWN],
+  ["a warning before it", `Warning: deprecated\n${ANSWER}`, 200, UNKNOWN],
+  ["two objects", `${ANSWER}\n{"error":"declined"}`, 200, UNKNOWN],
+  ["comments", `${WITHOUT_END}/* done */}`, 200, UNKNOWN],
+  ["single quotes", ANSWER.replaceAll('"', "'"), 200, UNKNOWN],
+  ["no end", WITHOUT_END, 200, UNKNOWN],
+  ["no end of a text", ANSWER.slice(0, -3), 200, UNKNOWN],
+  ["nothing", "", 200, UNKNOWN],
+  ["a refusal with a comma too many", '{"error":"insufficient_funds",}', 402, { ...REFUSED, corrected: ["json"] }],
+  ["the same reason twice", '{"error":"insufficient_funds","error":"insufficient_funds"}', 402, REFUSED],
+  ["two reasons", '{"error":"limit_reached","error":"insufficient_funds"}', 402, UNKNOWN],
+] as const)(
+  "PR-07 a debit answered with %s: money moved only where status and id prove it",
+  async (...[, body, status, outcome]) => {
+    expect(await outcomeOf(() => Promise.resolve(new Response(body, { status })))).toMatchObject(outcome);
+  },
+);

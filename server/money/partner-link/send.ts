@@ -7,7 +7,7 @@ import {
   type WalletQuestion,
   type WalletVerb,
 } from "@clutch/contract/partner";
-import type { Clock } from "@clutch/kernel";
+import { parseJson, type Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { PartnerFault } from "./fault-log.ts";
 import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
@@ -92,7 +92,9 @@ async function post(deps: LinkDeps, request: Request): Promise<Sent> {
     const { status } = response;
     const text = await readAnswerText(response);
     if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
-    return { outcome: readWalletAnswer(status, parseAnswer(text), request.question), status };
+    const outcome = readWalletAnswer(status, parseAnswer(text), request.question);
+    if ("corrected" in outcome && parseJson(text) === undefined) outcome.corrected.push("json");
+    return { outcome, status };
   } catch (error) {
     if (error instanceof AddressRefused) return { outcome: { kind: "unsent", reason: error.message }, status: null };
     const reason = error instanceof Error ? error.name : "no answer";

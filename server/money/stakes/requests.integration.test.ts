@@ -117,8 +117,11 @@ test("G-47 RU-3 the id of a ticket or prebook is a duplicate for good, by either
   for (const way of [deps, { ...deps, states }, { ...deps, states: { ...states, read: early } }])
     for (const again of [single, { ...single, body: three, uniqueId: comboId }])
       expect(refusalOf(await placeBet(way, caller, again))).toMatchObject({ code: 6001, detail: { state: "done" } });
-  const twice = { ok: false, error: { code: 6001, detail: { state: "unknown" } } };
-  expect(await bookEntry({ ...deps }, caller, booking)).toEqual(twice);
+  // The prebook's id by the cache and by a read, for a bet and for a prebook: each is answered the prebook.
+  const first = { code: 6001, detail: { state: "done", status: 201, body: booked.ok && booked.value } };
+  for (const way of [deps, { ...deps, states }, { ...deps, states: { ...states, read: early } }])
+    expect(refusalOf(await placeBet(way, caller, { ...single, uniqueId: booking.uniqueId }))).toEqual(first);
+  expect(await bookEntry({ ...deps }, caller, booking)).toEqual({ ok: false, error: first });
   expect(await bookEntry({ ...deps }, caller, { ...booking, uniqueId: comboId })).toMatchObject({
     error: { code: 6001 },
   });

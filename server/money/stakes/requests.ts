@@ -61,17 +61,20 @@ async function insertRefusalIn(
   return rows.length > 0;
 }
 
-/** Keeps the answer of a bet under its id (RU-3). False when the sweep or the outbox has resolved the id. */
+/**
+ * Keeps the answer of a bet under its id (RU-3), for a day, or with `isForGood` as long as what was made under it. False when the sweep
+ * or the outbox has resolved the id.
+ */
 export async function finishRequestIn(
   tenant: Tenant,
   key: { readonly memberId: number; readonly uniqueId: string },
-  answer: { readonly body: unknown; readonly atMs: number },
+  answer: { readonly body: unknown; readonly atMs: number; readonly isForGood?: boolean },
 ): Promise<boolean> {
   const done = await tenant
     .updateTable("bet_requests")
     .set({
       state: "done",
-      ticket_id: null,
+      ...(answer.isForGood === true ? {} : { ticket_id: null }),
       answer_status: 201,
       answer_body: JSON.stringify(answer.body),
       done_at_ms: answer.atMs,
@@ -90,7 +93,7 @@ export const refuseNewRequest = (store: Store, request: RefusedRequest, refusal:
 export const refuseRequest = (store: Store, request: RefusedRequest, refusal: Refusal): Promise<boolean> =>
   store.withTenant(request.partnerId, (tenant) => refuseRequestIn(tenant, request, refusal));
 
-/** Forgets what was answered more than 24 hours ago (G-47). Of a bet that was accepted, the id stays used with its ticket. */
+/** Forgets what was answered more than 24 hours ago (G-47). Of a bet that was accepted, the id stays used with its ticket or prebook. */
 export async function forgetOldRequests(store: Store, partnerId: number, nowMs: number): Promise<void> {
   const createdBeforeMs = nowMs - DAY_MS;
   const where = sql`state = 'done' and ticket_id is null`;

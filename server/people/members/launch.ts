@@ -133,10 +133,12 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
   );
   if (isUsed) return refuse(REFUSALS.expiredToken);
   let hasAnswered = false;
+  let limit = AbortSignal.abort();
   const named = await deps.link.shareOf(partner.partnerId).run(
     entry.visitor.ipAddress,
-    () =>
-      askPartner(
+    (stop) => {
+      limit = AbortSignal.timeout(deps.callbackTimeoutMs);
+      return askPartner(
         {
           url: partner.link.callbackUrl,
           sign: (rawBody) => signCall(partner.link, rawBody, deps.clock),
@@ -145,14 +147,16 @@ async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<La
             hasAnswered = true;
             return response;
           },
-          timeoutMs: deps.callbackTimeoutMs,
+          signal: AbortSignal.any([limit, stop]),
           onBadSignature: () => deps.link.onRefused?.(partner.partnerId, "bad_signature"),
         },
         { token, memberCode, auth: partner.key, ipAddress: entry.visitor.ipAddress },
-      ),
+      );
+    },
     (answer) => {
-      if (answer.ok || answer.error.code !== NO_ANSWER) return "answered";
-      return hasAnswered ? "error" : "silent";
+      if (answer.ok) return "launched";
+      // Headers without the rest are no answer: the call holds its place just as long.
+      return answer.error.code !== NO_ANSWER || (hasAnswered && !limit.aborted) ? "refused" : "silent";
     },
   );
   if (named === null) return refuse(NO_ANSWER);

@@ -23,7 +23,7 @@ function ask(reply: Reply, url: string | null = ADDRESS) {
     calls.push({ url: address, init });
     return reply(address, init);
   };
-  return { calls, answer: askPartner({ url, sign, fetch, timeoutMs: 200 }, QUESTION) };
+  return { calls, answer: askPartner({ url, sign, fetch, signal: AbortSignal.timeout(200) }, QUESTION) };
 }
 const codeOf = async (reply: Reply, url: string | null = ADDRESS) => {
   const answer = await ask(reply, url).answer;
@@ -66,7 +66,7 @@ describe("the partner's callback", () => {
         url: ADDRESS,
         sign,
         fetch: async () => reply(),
-        timeoutMs: 200,
+        signal: AbortSignal.timeout(200),
         onBadSignature: () => (reported += 1),
       };
       expect(await askPartner(options, QUESTION)).toEqual({ ok: false, error: { code } });

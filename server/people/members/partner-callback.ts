@@ -19,7 +19,8 @@ export interface CallbackOptions {
   /** The signature's header for a raw body. */
   readonly sign: (rawBody: string) => Promise<Readonly<Record<string, string>>>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly timeoutMs: number;
+  /** Ends the call: its time is over, or its place is given to another one. */
+  readonly signal: AbortSignal;
   /** Called when the partner refuses our signature: nobody can launch then, and no visitor can help it. */
   readonly onBadSignature?: () => void;
 }
@@ -28,7 +29,7 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Asks the partner who a launch token belongs to (G-03): one signed POST, 5 s for everything, at most three
+ * Asks the partner who a launch token belongs to (G-03): one signed POST, one limit for everything, at most three
  * redirects to the same host over https (http only to a loopback address).
  */
 export async function askPartner(
@@ -43,7 +44,6 @@ export async function askPartner(
     auth: question.auth,
     ip_address: question.ipAddress,
   });
-  const signal = AbortSignal.timeout(options.timeoutMs);
   let url = first;
   try {
     const signature = await options.sign(body);
@@ -53,7 +53,7 @@ export async function askPartner(
         headers: { "content-type": "application/json", accept: "application/json", ...signature },
         body,
         redirect: "manual",
-        signal,
+        signal: options.signal,
       });
       if (!REDIRECTS.has(response.status)) return await readAnswer(response, options);
       await response.body?.cancel();

@@ -102,6 +102,8 @@ test("a wrong field, unknown partner, taken key or other sealing key is one line
     [["partner", "disable", "nobody-here"], "there is no partner nobody-here"],
     [["partner", "update", "demo-partner-key", "--callback", "https://10.1.2.3/launch"], "of a private network"],
     [["partner", "create", ...ACME, "--callback", "https://[fd00::1]/launch"], "of a private network"],
+    [["partner", "create", ...ACME, "--callback", "https://acme.internal/launch"], "of a private network"],
+    [["partner", "update", "demo-partner-key", "--wallet-url", "https://wallet/"], "of a private network"],
     [["migrate", "--login", "clutch_definer"], "was not made by --login"],
     [["migrate", "--login", "clutch"], "was not made by --login"],
     [["maintenance", "on", "2020-01-31T12:00:00Z"], "2020-01-31T12:00:00.000Z is in the past"],

@@ -2,6 +2,7 @@ import { SESSIONS_END_PATH, SIGNATURE_HEADER, signBody } from "@clutch/contract/
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Partner } from "../../base/caller/caller.ts";
+import { createFaultLog } from "../../money/partner-link/fault-log.ts";
 import { mountSessionsEnd } from "./end-sessions.ts";
 import { createLimits } from "./limits.ts";
 
@@ -10,7 +11,7 @@ const ASKED = JSON.stringify({ auth: "demo", member_code: "M1" });
 const NOW_MS = 1_774_000_000_000;
 const clock = { nowMs: () => NOW_MS };
 
-function start() {
+function start(onRefused?: ReturnType<typeof createFaultLog>) {
   const seen = { ended: [] as string[], calls: [] as unknown[], refusals: [] as number[], faults: [] as unknown[] };
   const partner = { partnerId: 7, key: "demo", link: { signingSecrets: [SECRET] } } as unknown as Partner;
   const app = new Hono();
@@ -25,15 +26,15 @@ function start() {
       countCall: (call, status) => void seen.calls.push([call, status]),
       countRefusal: (code) => void seen.refusals.push(code),
     },
-    link: { onRefused: (...fault) => void seen.faults.push(fault) },
+    link: { onRefused: onRefused ?? ((...fault) => void seen.faults.push(fault)) },
     addressOf: () => "192.0.2.1",
   });
-  const post = async (body: string | ReadableStream, signed = body) => {
+  const post = async (body: string | ReadableStream, signed: typeof body | null = body) => {
     const request = new Request(`http://clutch.test${SESSIONS_END_PATH}`, {
       method: "POST",
       body,
       duplex: "half",
-      headers: { [SIGNATURE_HEADER]: await signBody(String(signed), [SECRET], NOW_MS) },
+      headers: signed === null ? {} : { [SIGNATURE_HEADER]: await signBody(String(signed), [SECRET], NOW_MS) },
     } as RequestInit);
     const answer = await app.request(request);
     return { status: answer.status, body: (await answer.json()) as { readonly code?: number } };
@@ -53,6 +54,18 @@ test("a refused sign-out of a known key is in the fault log, one of an unknown k
   expect((await post(ASKED, "else")).body.code).toBe(1003);
   expect((await post(ASKED.replace("demo", "nobody"))).body.code).toBe(1003);
   expect(seen.faults).toEqual([[7, "bad_sign_out"]]);
+});
+
+test("RU-19 sign-outs that a stranger sends unsigned are one warning a minute and no error", async () => {
+  const lines: unknown[] = [];
+  const line = (level: string) => (fields: unknown) => void lines.push([level, fields]);
+  const log = { error: line("error"), warn: line("warn") } as never;
+  let atMs = 0;
+  const { post } = start(createFaultLog(log, { nowMs: () => atMs }));
+  for (let call = 0; call < 20; call += 1) await post(ASKED, null);
+  atMs = 60_000;
+  await post(ASKED, null);
+  expect(lines).toEqual([0, 19].map((leftOut) => ["warn", { partnerId: 7, reason: "bad_sign_out", leftOut }]));
 });
 
 test("RU-19 sign-outs are counted like calls, refused ones by their code too", async () => {

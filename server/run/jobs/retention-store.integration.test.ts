@@ -107,7 +107,7 @@ test("RU-19 a guest's session and launch are deleted a day after their end, howe
   expect(rows.map(({ id }) => id)).toEqual(left.flatMap((id) => [id, id]));
 });
 
-test("RU-19 cancelled prebooks go after 90 days, waiting or placed ones stay; shared slips go at their end", async () => {
+test("RU-19 cancelled prebooks go after 90 days with their ids, others stay; shared slips go at their end", async () => {
   const partner = await seedPartner(store);
   const memberId = await seedMember(store, partner);
   const prebook = (id: number, status: string, { ticketId, daysAgo }: { ticketId?: number; daysAgo: number | null }) =>
@@ -121,6 +121,10 @@ test("RU-19 cancelled prebooks go after 90 days, waiting or placed ones stay; sh
   await prebook(2, "cancelled", { daysAgo: 89 });
   await prebook(3, "pending", { daysAgo: null });
   await prebook(4, "confirmed", { ticketId: 7, daysAgo: 91 });
+  await sql`update prebooks set unique_id = gen_random_uuid() where partner_id = ${partner}`.execute(store.owner);
+  await sql`insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, created_at_ms)
+    select partner_id, member_id, unique_id, 'prebook', 'done', prebook_id, 0 from prebooks
+    where partner_id = ${partner}`.execute(store.owner);
   for (const [code, ms] of [
     ["0000000000", -1],
     ["1111111111", 1],
@@ -133,4 +137,7 @@ test("RU-19 cancelled prebooks go after 90 days, waiting or placed ones stay; sh
   const { rows } = await sql<{ id: string }>`select prebook_id::text as id from prebooks where partner_id = ${partner}
     union all select code from slip_shares where partner_id = ${partner} order by id`.execute(store.owner);
   expect(rows.map(({ id }) => id)).toEqual(["1111111111", "2", "3", "4"]);
+  const requests = await sql<{ id: number }>`select ticket_id::integer as id from bet_requests
+    where partner_id = ${partner} order by id`.execute(store.owner);
+  expect(requests.rows.map(({ id }) => id)).toEqual([2, 3, 4]);
 });

@@ -49,7 +49,13 @@ const RULES: readonly Rule[] = [
   { table: "notifications", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
   // Calls that are still owed have no end and stay.
   { table: "partner_calls", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`done_at_ms < ${beforeMs}` },
-  // One that came to a ticket stays with it.
+  // A prebook that came to a ticket stays with it; another one's id goes before it, for it is found by it.
+  {
+    table: "bet_requests",
+    keptMs: 90 * DAY_MS,
+    isOld: (beforeMs) => sql`kind = 'prebook' and (member_id, unique_id) in (select p.member_id, p.unique_id
+      from prebooks p where p.status = 'cancelled' and p.ended_at_ms < ${beforeMs})`,
+  },
   {
     table: "prebooks",
     keptMs: 90 * DAY_MS,

@@ -182,10 +182,7 @@ function openLinks(config: ServerConfig, log: Log, { clock, chance }: Pick<Base,
     clock: monotonicClock,
     chance,
     onChange: ({ partnerId, what, isOpen }) =>
-      log.warn(
-        { partnerId, what },
-        isOpen ? "a partner does not answer: calls to it wait" : "the partner answers again",
-      ),
+      log.warn({ partnerId, what }, isOpen ? "a partner does not answer" : "the partner answers again"),
   });
   const partnerFetch = createPartnerFetch({
     allowPrivate: config.allowPrivatePartners,

@@ -83,7 +83,7 @@ create table bet_requests (
   primary key (member_id, unique_id)
 ) with (fillfactor = 80);
 create index bet_requests_unresolved on bet_requests (partner_id, lease_until_ms) where state = 'processing';
--- What was answered without a ticket is forgotten after a day; a bet has no entry in this index.
+-- What was answered without a ticket is forgotten after a day; a bet or prebook, whose number is of the same sequence, has no entry in this index.
 create index bet_requests_answered on bet_requests (partner_id, created_at_ms) where state = 'done' and ticket_id is null;
 
 -- Parts of tickets sold back before they were settled. The open stake of a ticket is its stake less these.

@@ -1,5 +1,5 @@
 /** A bounded queue that takes from those who wait in it by turns, so that who asks much waits for their own questions. */
-export interface FairQueue<T> {
+interface FairQueue<T> {
   readonly size: number;
   /** False when the queue, or the share of this key, is full; the item was not taken. */
   push(key: string, item: T): boolean;
