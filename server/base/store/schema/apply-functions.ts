@@ -59,7 +59,10 @@ async function dropParts(tx: Transaction<unknown>, parts: readonly Part[]): Prom
   for (const { drop } of parts) await sql.raw(drop).execute(tx);
 }
 
-/** PostgreSQL's codes of a function that cannot be replaced: it returns something else now, or has overloads that its file does not tell apart. */
+/**
+ * PostgreSQL's codes of a function that cannot be replaced: it returns something else now, or has overloads that its file
+ * does not distinguish.
+ */
 const IRREPLACEABLE = new Set(["42P13", "42725"]);
 
 const isIrreplaceable = (error: unknown): boolean =>
