@@ -25,9 +25,9 @@ export interface MountOptions {
   readonly embedderPolicy?: EmbedderPolicy | null;
   /** Name of the frame for screen readers. */
   readonly title?: string;
-  /** Everything the widget tells the page. */
+  /** Everything the widget sends to the page. */
   readonly onMessage?: (message: WidgetMessage) => void;
-  /** Everything the page has told the widget, for a log. */
+  /** Everything the page has sent to the widget, for a log. */
   readonly onSent?: (message: PageMessage) => void;
 }
 

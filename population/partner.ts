@@ -6,7 +6,7 @@ export interface Partner {
   readonly deposit: (memberCode: string, amount: number) => Promise<void>;
 }
 
-/** Reads what the page is told at its start; throws where nothing answers as the demo partner does. */
+/** Reads what the page is sent at its start; throws where nothing answers as the demo partner does. */
 export async function openPartner(origin: string): Promise<Partner> {
   const start = (await (await request(`${origin}/api/start`)).json()) as { readonly partnerKey?: unknown };
   if (start.partnerKey !== "demo-partner-key") throw new Error(`${origin} is not the demo partner`);

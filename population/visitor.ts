@@ -93,7 +93,7 @@ function createVisitor(baseUrl: string, launched: CallAnswer<Calls["gameLaunch"]
   };
 }
 
-/** Sends one call as it is told to, with nothing added. */
+/** Sends one call as given, with nothing added. */
 export function sendCall(baseUrl: string, call: Call, options: CallOptions): Promise<Response> {
   const query = writeQuery(options.query ?? {});
   const path = fillPath(call.path, options.params);

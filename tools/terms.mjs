@@ -1,4 +1,7 @@
-/** The betting terms of `texts/TERMS.md`: one word a thing, and the words that are wrong for it. Pure, so that a test can plant a violation. */
+/**
+ * The betting terms of `texts/TERMS.md`: one word a thing, and the words that are wrong for it. Pure, so that a test
+ * can plant a violation.
+ */
 
 /** Scripts that put no space between words: there a wrong word counts wherever it stands. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

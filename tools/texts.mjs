@@ -5,10 +5,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { LANGUAGES } from "../contract/constants.ts";
 import { inRoot } from "./lib/paths.mjs";
 import { findTermGaps, findTermProblems, parseTerms } from "./terms.mjs";
 
-const LANGUAGES = ["zh", "vn", "th", "id", "ms", "kr", "jp", "es", "ru", "pt", "zh-hant", "kk"];
+const TRANSLATED = LANGUAGES.filter((language) => language !== "en");
 const problems = [];
 
 /** The names of the values a compiled message takes, sorted. */
@@ -43,7 +44,7 @@ const looksUntranslated = (english, text) => english === text && /[a-z]{3,} [a-z
 for (const side of ["client", "server"])
   for (const area of existsSync(inRoot("texts", side, "en")) ? readdirSync(inRoot("texts", side, "en")) : []) {
     const english = readTexts(`texts/${side}/en/${area}`);
-    for (const language of LANGUAGES) {
+    for (const language of TRANSLATED) {
       const file = `texts/${side}/${language}/${area}`;
       const texts = readTexts(file);
       for (const id of Object.keys(texts)) if (!(id in english)) problems.push(`${file} ${id}: not an English id`);
@@ -73,7 +74,7 @@ function allTexts(language) {
 
 const terms = parseTerms(readFileSync(inRoot("texts/TERMS.md"), "utf8"));
 problems.push(...findTermGaps(terms));
-for (const language of ["en", ...LANGUAGES])
+for (const language of LANGUAGES)
   if (terms.has(language)) problems.push(...findTermProblems(language, terms.get(language), allTexts(language)));
   else problems.push(`texts/TERMS.md has no section of ${language}`);
 

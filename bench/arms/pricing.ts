@@ -16,8 +16,9 @@ import {
 } from "@clutch/pricing";
 
 /**
- * Counts the joint law of 4 legs of one match, which all of their prices are read from, by our sets of worlds and by looking at every world in turn, and draws the worlds of a
- * best-of-three again after a score. Prints one line of JSON for each round read from its input.
+ * Counts the joint law of 4 legs of one match, which all of their prices are read from, by our sets of worlds and by
+ * looking at every world in turn, and draws the worlds of a best-of-three again after a score. Prints one line of JSON
+ * for each round read from its input.
  */
 const COMBOS = 200;
 const TURNS = 50;

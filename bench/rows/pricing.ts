@@ -8,7 +8,10 @@ interface Round {
   readonly redrawMs: number;
 }
 
-/** The joint law of 4 legs of one match (the prices of all 15 choices of them) from 100,000 worlds, and how soon after a score the worlds are sampled again. */
+/**
+ * The joint law of 4 legs of one match (the prices of all 15 choices of them) from 100,000 worlds, and how soon after a
+ * score the worlds are sampled again.
+ */
 export async function pricing(rounds: number): Promise<Line[]> {
   const arm = startPinned(0, "bun", ["bench/arms/pricing.ts"]);
   const figures: Round[] = [];

@@ -115,7 +115,7 @@ test("R8.1-20 a fetch that rejects is a network failure and is heard of once", a
   expect(failures).toHaveLength(1);
 });
 
-test("R8.1-20 an aborted call is told apart from a network failure", async () => {
+test("R8.1-20 an aborted call is distinguished from a network failure", async () => {
   const controller = new AbortController();
   controller.abort();
   const { api } = setUp(() => Promise.reject(new DOMException("aborted", "AbortError")));

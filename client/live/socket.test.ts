@@ -140,7 +140,7 @@ test("R4.13-19 our own close never reconnects, nor does a stop while waiting", a
   expect(addresses).toHaveLength(1);
 });
 
-test("RU-6 only a delivered message resets the back-off: a socket that opens and closes keeps backing off", async () => {
+test("RU-6 only a delivered message resets the backoff: a socket that opens and closes keeps backing off", async () => {
   const { timers, sockets, last } = setUp();
   await settle();
   for (let failure = 1; failure <= 4; failure += 1) {

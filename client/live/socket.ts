@@ -1,7 +1,7 @@
 import { CLOSE_CODES, isFatalClose, PING_TEXT, PONG_TEXT, SILENCE_LIMIT_MS, SOCKET_PING_MS } from "@clutch/contract";
 import type { Stop } from "@clutch/kernel";
 import type { Timers } from "../platform/timers.ts";
-import { computeDelay } from "./back-off.ts";
+import { computeDelay } from "./backoff.ts";
 
 /** The part of WebSocket that is used, so that tests can fake it. */
 export interface SocketLike {
@@ -27,7 +27,7 @@ export interface SocketParts {
   readonly onFatal: (code: number) => void;
 }
 
-/** One connection that reconnects. It knows text, back-off and identity; the feed reads the messages. */
+/** One connection that reconnects. It knows text, backoff and identity; the feed reads the messages. */
 export class LiveSocket {
   readonly #parts: SocketParts;
   #socket: SocketLike | null = null;

@@ -65,7 +65,7 @@ test("of too many prices those that moved longest ago are forgotten", () => {
   expect(trails.read(priceKey(4000, 0, "home"))).toHaveLength(2);
 });
 
-test("the price store tells its observer each price that changed, with the one before", () => {
+test("the price store notifies its observer of each price that changed, with the one before", () => {
   const seen: unknown[] = [];
   const store = createPriceStore({ nowMs: () => 0, requestAnimationFrame: () => undefined, setTimer: () => undefined });
   store.observe((...change) => void seen.push(change));

@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
@@ -21,7 +22,7 @@ export interface MemberProfile {
   readonly notification: boolean;
   /** Whether boards may show them. */
   readonly isOnBoards: boolean;
-  readonly status: "active" | "inactive" | "frozen" | "bet_blocked";
+  readonly status: MemberStatus;
 }
 
 export interface Features {

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import { createSlip, type KeptRange, type SlipGroup, type SlipSelection } from "@clutch/rules";
+import { createSlip, type KeptRange, type SlipGroup, type SlipSelection, type TicketType } from "@clutch/rules";
 import type { PriceKey } from "./prices.ts";
 import type { Ticket } from "./tickets.ts";
 
@@ -11,7 +11,7 @@ export type SlipTab = "single" | "combo" | "event-combo" | "lucky-combo" | "bet-
 export type ComboType = "combo" | "system" | "singles";
 
 /** What a press of the place control would place: a ticket type, or several singles. */
-export type SlipMode = "single" | "combo" | "system" | "singles" | "event_combo" | "lucky_combo" | "mixed_combo";
+export type SlipMode = TicketType | "singles";
 
 /** A selection of the rules' slip, with the names and facts the slip shows. */
 export interface LabelledSelection extends SlipSelection {

@@ -43,7 +43,8 @@ function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly
 }
 
 /**
- * The newest page. Older fetched pages stay below it, unless they are in another language or there is a gap. Not called without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
+ * The newest page. Older fetched pages stay below it, unless they are in another language or there is a gap. Not called
+ * without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
  */
 export async function refreshNotices(): Promise<void> {
   if (!isWanted()) return;

@@ -99,7 +99,7 @@ function errorTable(): string {
 }
 
 const DESCRIPTION = `Calls of the widget, of a partner's server (tag \`partner\`), and what we post to a partner (webhooks). The live feeds are described by \
-[asyncapi.json](/docs/asyncapi.json); how a page embeds the widget is told by docs/embed.md of the project.
+[asyncapi.json](/docs/asyncapi.json); how a page embeds the widget is described by docs/embed.md of the project.
 
 ## One-time code
 

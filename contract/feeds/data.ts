@@ -77,6 +77,7 @@ export const refreshRequest = z.object({ event_id: eventId });
 
 /** The phases of a round that is common to all members of a partner. */
 export const SHARED_PHASES = ["betting", "closed", "revealed", "settled"] as const;
+export type SharedPhase = (typeof SHARED_PHASES)[number];
 
 /** The newest round of a table took another phase. Outcome as in the round's call. */
 export const sharedRoundUpdate = z.object({

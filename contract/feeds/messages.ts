@@ -106,7 +106,10 @@ export const FEED_EVENTS = {
 export const PING_TEXT = "ping";
 export const PONG_TEXT = "pong";
 
-/** The unread messages of one payload (the text of one WebSocket message): one, or several in order with `batch`; none if it is not JSON. */
+/**
+ * The unread messages of one payload (the text of one WebSocket message): one, or several in order with `batch`; none
+ * if it is not JSON.
+ */
 export function splitPayload(text: string): readonly unknown[] {
   if (text === PONG_TEXT) return [];
   try {

@@ -15,7 +15,7 @@ export const ticketId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/));
 export const MAX_INTEGER = 2_147_483_647;
 /** An id of an `integer` column. */
 export const integerId = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
-/** An id of a `bigint` column, as far as JSON can tell it exactly. */
+/** An id of a `bigint` column, as far as JSON can represent it exactly. */
 export const bigId = z.int().check(z.gte(1));
 export const count = z.int().check(z.gte(0));
 /** A count of a request, such as the steps a player has seen: more than there can be is refused. */

@@ -9,8 +9,8 @@ import { ticketType } from "./ticket.ts";
 export const shareCode = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{10}$/));
 
 /**
- * A code as someone typed or pasted it: any case, with spaces, hyphens or invisible characters, `O` for 0, `I` and `L` for 1; null when it is
- * none. Codes are shown in two groups of five.
+ * A code as someone typed or pasted it: any case, with spaces, hyphens or invisible characters, `O` for 0, `I` and `L`
+ * for 1; null when it is none. Codes are shown in two groups of five.
  */
 export function readShareCode(text: string): string | null {
   const code = text

@@ -9,17 +9,17 @@ const DRIVER = "/usr/bin/WebKitWebDriver";
 const MINI_BROWSER = process.env["MINIBROWSER_PATH"] ?? "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
 /**
- * Each script brings it and takes what it has collected: the driver tells nothing of the console, and MiniBrowser prints it only without
+ * Each script brings it and takes what it has collected: the driver reports nothing of the console, and MiniBrowser prints it only without
  * a driver. What a document says before the first script that reaches it is lost.
  */
 const COLLECT = `
   if (window.clutchComplaints === undefined) {
-    const told = (window.clutchComplaints = []);
+    const reported = (window.clutchComplaints = []);
     const { error } = console;
-    console.error = (...all) => { told.push(all.map(String).join(" ")); error.apply(console, all); };
-    addEventListener("error", ({ message, target }) => told.push(message ?? "not loaded: " + target.outerHTML), true);
-    addEventListener("unhandledrejection", ({ reason }) => told.push(String(reason)));
-    addEventListener("securitypolicyviolation", ({ blockedURI }) => told.push("refused by policy: " + blockedURI));
+    console.error = (...all) => { reported.push(all.map(String).join(" ")); error.apply(console, all); };
+    addEventListener("error", ({ message, target }) => reported.push(message ?? "not loaded: " + target.outerHTML), true);
+    addEventListener("unhandledrejection", ({ reason }) => reported.push(String(reason)));
+    addEventListener("securitypolicyviolation", ({ blockedURI }) => reported.push("refused by policy: " + blockedURI));
   }`;
 const TAKE = "window.clutchComplaints.splice(0)";
 
@@ -42,8 +42,8 @@ export async function openWebKit(): Promise<Driver> {
   const complaints: string[] = [];
   const evaluate: Driver["evaluate"] = async (where, body, ...args) => {
     if (!(await enter(driver, where))) return undefined;
-    const [answer, told, failure] = await driver.executeAsyncScript<Answer>(evaluating(body), ...args);
-    complaints.push(...told);
+    const [answer, reported, failure] = await driver.executeAsyncScript<Answer>(evaluating(body), ...args);
+    complaints.push(...reported);
     if (failure !== null) throw new Error(failure);
     return answer;
   };
@@ -53,11 +53,11 @@ export async function openWebKit(): Promise<Driver> {
     find: async (where, target) => {
       if (!(await enter(driver, where))) return null;
       const script = `${COLLECT}; const args = arguments; return [(() => {${FIND}})()[0] ?? null, ${TAKE}]`;
-      const [found, told] = await driver.executeScript<readonly [WebElement | null, readonly string[]]>(
+      const [found, reported] = await driver.executeScript<readonly [WebElement | null, readonly string[]]>(
         script,
         ...findArguments(target),
       );
-      complaints.push(...told);
+      complaints.push(...reported);
       return found === null ? null : foundOf(driver, found);
     },
     evaluate,
@@ -83,7 +83,7 @@ const foundOf = (driver: WebDriver, element: WebElement): Found => ({
   },
 });
 
-type Answer = readonly [answer: unknown, told: readonly string[], failure: string | null];
+type Answer = readonly [answer: unknown, reported: readonly string[], failure: string | null];
 
 const evaluating = (body: string): string => `
   ${COLLECT}

@@ -44,7 +44,7 @@ test.each<[string, Partial<Books>, RegExp]>([
     { tickets: [...sound.tickets, { ticketId: "3", uniqueId: "z", memberCode: "M" }] },
     /nobody sent/,
   ],
-  ["another ticket than told", { tickets: [{ ticketId: "9", uniqueId: "a", memberCode: "M" }] }, /was told 1/],
+  ["another ticket than answered", { tickets: [{ ticketId: "9", uniqueId: "a", memberCode: "M" }] }, /was answered 1/],
   ["the rollback never came", { wallet: sound.wallet.filter(({ id }) => id !== "r2") }, /wallet gave 2000/],
   ["the payout never came", { wallet: sound.wallet.filter(({ id }) => id !== "c1") }, /wallet got 0/],
   ["a payout booked twice", { wallet: [...sound.wallet, ...sound.wallet.slice(3)] }, /booked c1 twice/],

@@ -129,7 +129,7 @@ export function findFaults(bets: readonly SentBet[], books: Books): string[] {
     if (state === "unanswered") faults.push(`${uniqueId} was never answered`);
     if (state === "accepted" && ticket === undefined) faults.push(`accepted bet ${uniqueId} is lost`);
     if (state === "accepted" && ticket !== undefined && ticket.ticketId !== ticketId)
-      faults.push(`${uniqueId} is ticket ${ticket.ticketId}, the member was told ${ticketId}`);
+      faults.push(`${uniqueId} is ticket ${ticket.ticketId}, the member was answered ${ticketId}`);
     if (state === "refused" && ticket !== undefined) faults.push(`refused bet ${uniqueId} has a ticket`);
   }
   for (const { uniqueId } of books.tickets) if (!sent.has(uniqueId)) faults.push(`nobody sent ticket ${uniqueId}`);

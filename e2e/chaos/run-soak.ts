@@ -115,16 +115,20 @@ async function playCrash(bettors: readonly Bettor[], crash: { rounds: number }, 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** Samples the server's memory for so long, or until it has ended; tells one a minute. */
-async function watch(system: OwnSystem, lengthMs: number, tell: (sample: Sample) => void): Promise<readonly Sample[]> {
+/** Samples the server's memory for so long, or until it has ended; reports one a minute. */
+async function watch(
+  system: OwnSystem,
+  lengthMs: number,
+  report: (sample: Sample) => void,
+): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   const startMs = Date.now();
-  for (let toldMinutes = 0; Date.now() < startMs + lengthMs && !system.server().isGone(); await sleep(SAMPLE_MS)) {
+  for (let reportedMinutes = 0; Date.now() < startMs + lengthMs && !system.server().isGone(); await sleep(SAMPLE_MS)) {
     const sample = { atMs: Date.now() - startMs, megabytes: readResident(system.server().pid) };
     samples.push(sample);
-    if (sample.atMs < toldMinutes * 60_000) continue;
-    toldMinutes += 1;
-    tell(sample);
+    if (sample.atMs < reportedMinutes * 60_000) continue;
+    reportedMinutes += 1;
+    report(sample);
   }
   return samples;
 }

@@ -153,11 +153,11 @@ nightlyTest(
     await widget.getByRole("button", { name: "Play", exact: true }).click();
     const totals = widget.getByText(/^You [\d/ ]+, dealer \d+/);
     await totals.waitFor();
-    const told = await totals.innerText();
+    const shown = await totals.innerText();
     await page.reload();
     await openLobby(mara);
     await openTable(mara, "Blackjack");
-    await eventually(() => totals.innerText()).toBe(told);
+    await eventually(() => totals.innerText()).toBe(shown);
     for (const name of ["No insurance", "Stand"]) {
       const choice = widget.getByRole("button", { name, exact: true });
       if (await choice.isVisible()) await choice.click();

@@ -51,10 +51,10 @@ nightlyTest(
     await widget.getByRole("textbox", { name: "Stop before this is lost" }).fill("50");
     await start.click();
     await widget.getByRole("button", { name: "Stop", exact: true }).waitFor();
-    const told = widget.getByRole("status").filter({ hasText: "3 of 3 rounds" });
-    await told.getByText("All rounds are played").waitFor();
+    const report = widget.getByRole("status").filter({ hasText: "3 of 3 rounds" });
+    await report.getByText("All rounds are played").waitFor();
     await eventually(() => rounds(mara).count()).toBe(3);
-    const [, sign = "", net = ""] = /net ([-−]?)\$([\d.]+)/.exec(await told.innerText()) ?? [];
+    const [, sign = "", net = ""] = /net ([-−]?)\$([\d.]+)/.exec(await report.innerText()) ?? [];
     const after = before + (sign === "" ? 1 : -1) * Number(net);
     await eventually(partner.wallet).toBeCloseTo(after, 2);
     await eventually(wallet).toBeCloseTo(after, 2);

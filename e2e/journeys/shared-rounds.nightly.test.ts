@@ -26,14 +26,14 @@ nightlyTest(
     await one.widget.getByRole("button", { name: "Red, $1.00" }).waitFor();
     await Promise.all([press(one, "Place bets"), press(other, "Place bets")]);
     await one.widget.getByText("On this round: $1.00").waitFor();
-    const told = async ({ widget }: Guest) => {
+    const readResult = async ({ widget }: Guest) => {
       await widget.getByText(/^Next round in \d s$/).waitFor();
       return widget
         .getByRole("status")
         .filter({ hasText: /\d+, (Red|Black|Zero).*(Won|No win)/s })
         .innerText();
     };
-    const [first, second] = await Promise.all([told(one), told(other)]);
+    const [first, second] = await Promise.all([readResult(one), readResult(other)]);
     const fallen = (text: string) => /^\d+, \w+/.exec(text)?.[0] ?? "";
     expect(fallen(first)).toBe(fallen(second));
     const isPaid = (text: string) => text.includes("Won");

@@ -74,8 +74,8 @@ test("R8.2-20 four legs and a stake above the balance: the refusal stands above 
   const balance = await guest.wallet();
   await slip.amount.fill(String(balance + 10));
   const alert = slip.alerts.filter({ hasText: "Cannot place bet more than wallet balance" });
-  const [told, field] = [await boxOf(alert), await boxOf(fieldOf(slip))];
-  expect(told.bottom).toBeLessThanOrEqual(field.top);
+  const [message, field] = [await boxOf(alert), await boxOf(fieldOf(slip))];
+  expect(message.bottom).toBeLessThanOrEqual(field.top);
   expect(field.bottom).toBeLessThan(848);
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: true }).waitFor();
   expect(await slip.slider.getAttribute("aria-describedby")).toBe(await alert.locator("xpath=..").getAttribute("id"));

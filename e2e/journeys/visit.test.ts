@@ -73,7 +73,7 @@ nightlyTest("R4.6-11 every price is read aloud after its pick and kind, also whe
   const { list, widget, context } = await mara();
   await list.openTab("In-play");
   await list.ready();
-  /** Names and texts of all prices at one moment, as a reader of the page is told them. */
+  /** Names and texts of all prices at one moment, as a screen reader announces them. */
   const readAloud = async (): Promise<[name: string, text: string][]> => {
     const page = await widget.locator("body").ariaSnapshot();
     const prices = page.matchAll(/button "([^"]+)"[^:\n]*: "?(\d+\.\d\d)"?$/gm);

@@ -19,7 +19,7 @@ const FEW = 5;
 /** A hand needs so long for a bet. */
 const HAND_S = 20;
 
-/** Seconds to the start a row tells: 'in 04:32', 'in 19 min' or a time of day, today or tomorrow; NaN when it tells none. */
+/** Seconds to the start a row states: 'in 04:32', 'in 19 min' or a time of day, today or tomorrow; NaN when it states none. */
 function secondsUntil(text: string): number {
   const [, minutesLeft, secondsLeft] = /in (\d+):(\d{2})/.exec(text) ?? [];
   if (minutesLeft !== undefined) return Number(minutesLeft) * 60 + Number(secondsLeft);

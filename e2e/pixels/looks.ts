@@ -13,7 +13,10 @@ const SMALL = 360;
 const PHONE = 390;
 const COLUMN = 344;
 
-/** The second look of a state, by turns: another theme, and Kazakh, whose words are the longest and whose letters the widget's own fonts have. */
+/**
+ * The second look of a state, by turns: another theme, and Kazakh, whose words are the longest and whose letters the
+ * widget's own fonts have.
+ */
 const SECOND_THEMES = ["light", "goldline", "daylight", "midnight"] as const;
 
 /** About every third state has the second look as well: all of them in all looks would take longer than all journeys. */

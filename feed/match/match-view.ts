@@ -1,4 +1,4 @@
-import type { Side } from "@clutch/kernel";
+import { DAY_MS, type Side } from "@clutch/kernel";
 import {
   AWAY,
   computeReach,
@@ -31,7 +31,7 @@ import type { RunPlan } from "./run-plan.ts";
 import { RESULT_STEPS, seenProgress, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
 
 /** Markets of single maps open this long before the kick-off. */
-const MAP_MARKETS_OPEN_MS = 24 * 3_600_000;
+const MAP_MARKETS_OPEN_MS = DAY_MS;
 const OPENING_VERSION = 1;
 const MAP_TABS_VERSION = 2;
 

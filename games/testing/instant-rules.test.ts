@@ -199,7 +199,7 @@ test("RU-11 baccarat: cards are dealt player, player, banker, banker, then by th
   expect(pay(["7S", "KS"], ["7D", "KD"])).toBe(100 + 101 + 90);
 });
 
-test("R2.4-54 G-75 every build has a paytable whose lines are told apart, and G-74's figures stand in the defaults", () => {
+test("R2.4-54 G-75 every build has a paytable whose lines are distinct, and G-74's figures stand in the defaults", () => {
   for (const { slug } of GAMES) {
     for (const id of listBuildIds(slug)) {
       const rows = computePays(slug, id) ?? [];

@@ -13,8 +13,8 @@ const between = (rng: Rng, low: number, high: number): number => low + Math.floo
 const CURRENCY_CHOICES: readonly CurrencyCode[] = ["JPY", "USD", "KWD"];
 
 /** Some place of a table, as the wire names it. */
-const SPOTS: Readonly<Partial<Record<GameSlug, (rng: Rng) => Record<string, unknown>>>> = {
-  roulette: (rng) => {
+const SPOTS = {
+  roulette: (rng: Rng) => {
     const type = pickOf(rng, [
       "number",
       "dozen",
@@ -32,16 +32,21 @@ const SPOTS: Readonly<Partial<Record<GameSlug, (rng: Rng) => Record<string, unkn
     const neighbour = NEIGHBOUR_TYPES.find((name) => name === type);
     return neighbour === undefined ? { type } : { type, numbers: pickOf(rng, INSIDE_SPOTS[neighbour]) };
   },
-  "sic-bo": (rng) => {
+  "sic-bo": (rng: Rng) => {
     const type = pickOf(rng, ["small", "big", "any_triple", "triple", "double", "single", "total"]);
     if (type === "total") return { type, total: between(rng, 4, 17) };
     return ["triple", "double", "single"].includes(type) ? { type, face: between(rng, 1, 6) } : { type };
   },
-  baccarat: (rng) => ({ type: pickOf(rng, ["player", "banker", "tie"]) }),
-};
+  baccarat: (rng: Rng) => ({ type: pickOf(rng, ["player", "banker", "tie"]) }),
+} as const satisfies Readonly<Partial<Record<GameSlug, (rng: Rng) => Record<string, unknown>>>>;
+type SpotGame = keyof typeof SPOTS;
+const hasSpots = (slug: GameSlug): slug is SpotGame => Object.hasOwn(SPOTS, slug);
 
-/** Parameters of games whose stake stands beside them. */
-const PARAMS: Readonly<Partial<Record<GameSlug, (rng: Rng) => unknown>>> = {
+/** Parameters of games whose stake stands beside them, of each: without valid ones no round is ever played. */
+const PARAMS: Readonly<Record<Exclude<GameSlug, SpotGame>, (rng: Rng) => unknown>> = {
+  "loot-box": () => ({}),
+  "hi-lo": () => ({}),
+  blackjack: () => ({}),
   card: (rng) => ({ pick: pickOf(rng, ["home", "away", "draw"]) }),
   coin: (rng) => ({ pick: pickOf(rng, ["head", "tail"]) }),
   dice: (rng) => ({ direction: pickOf(rng, ["under", "over"]), target: between(rng, 500, 9500) / 100 }),
@@ -57,13 +62,12 @@ const PARAMS: Readonly<Partial<Record<GameSlug, (rng: Rng) => unknown>>> = {
   plinko: (rng) => ({ rows: between(rng, 8, 16), risk: pickOf(rng, ["low", "medium", "high"]) }),
 };
 
-function randomSpots(slug: GameSlug, rng: Rng, currency: CurrencyCode): { params: unknown; stakeMinor: bigint } {
-  const toSpot = assertPresent(SPOTS[slug], "places of a table");
+function randomSpots(slug: SpotGame, rng: Rng, currency: CurrencyCode): { params: unknown; stakeMinor: bigint } {
   let stakeMinor = 0n;
   const bets = Array.from({ length: slug === "baccarat" ? between(rng, 1, 3) : between(rng, 1, 6) }, () => {
     const amountMinor = BigInt(between(rng, 1, 2000));
     stakeMinor += amountMinor;
-    const spot = toSpot(rng);
+    const spot = SPOTS[slug](rng);
     return { ...spot, amount: toWireAmount(amountMinor, currency) };
   });
   return { params: { bets }, stakeMinor };
@@ -72,10 +76,9 @@ function randomSpots(slug: GameSlug, rng: Rng, currency: CurrencyCode): { params
 /** A random round of a game: any build, currency, stake, parameters and way of playing it. */
 export function randomPlan(slug: GameSlug, rng: Rng, at: { nonce: number; chain: Chain }): RoundPlan {
   const currency = pickOf(rng, CURRENCY_CHOICES);
-  const bet =
-    SPOTS[slug] === undefined
-      ? { params: PARAMS[slug]?.(rng) ?? {}, stakeMinor: BigInt(between(rng, 1, 5000)) }
-      : randomSpots(slug, rng, currency);
+  const bet = hasSpots(slug)
+    ? randomSpots(slug, rng, currency)
+    : { params: PARAMS[slug](rng), stakeMinor: BigInt(between(rng, 1, 5000)) };
   const maxPayoutMinor = bet.stakeMinor * BigInt(between(rng, 3, 200)) + 8n;
   return {
     slug,

@@ -269,7 +269,7 @@ describe("two methods give the same return", () => {
       }
   });
 
-  test("R1.1-60 G-74 coin flip: half of what a side pays", () => {
+  test("R1.1-60 G-74 coin: half of what a side pays", () => {
     for (const [, build] of buildsOf(COIN_BUILDS))
       near(rtpOf(computeCoinReturns(build), "pick"), build.paysCenti / 200);
     near(rtpOf(computeGameReturns("coin", "97") ?? [], "pick"), 0.97);
@@ -349,6 +349,14 @@ test("RU-11 baccarat: weighted totals, and all rows of six cards", () => {
     };
     for (const spot of BACCARAT_SPOTS) near(computeBaccaratFigures(spot, build).returnToPlayer, expected[spot]);
   }
+});
+
+test("RU-11 every game has a test of its return by a second method", ({ task }) => {
+  const titles = task.file.tasks.flatMap((each) => (each.type === "suite" ? each.tasks : each)).map(({ name }) => name);
+  const nameOf = (slug: GameSlug): string => (slug === "hi-lo" ? slug : slug.replace("-", " "));
+  const missing = GAMES.filter(({ slug }) => !titles.some((title) => title.includes(` ${nameOf(slug)}: `)));
+  // Blackjack's is games/blackjack/returns.test.ts.
+  expect(missing.map(({ slug }) => slug)).toEqual(["blackjack"]);
 });
 
 test("RU-11 RU-26 every build of every game states exact figures, and its return is near its name", () => {

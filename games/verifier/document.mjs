@@ -53,7 +53,7 @@ async function verifyLogDocument(doc, { trusted }) {
   ]);
 }
 
-/** What a document is told by; a receipt alone has a signature. */
+/** What a document is recognized by; a receipt alone has a signature. */
 const KINDS = ["vectors", "entries", "revealed", "receipt", "signature", "record"];
 
 /**

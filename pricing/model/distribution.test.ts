@@ -18,7 +18,7 @@ const MIDDLE = { lane: 80, rounds: 110, duel: 90, goals: 75, "goals-draw": 90 } 
 
 /**
  * Many maps of a game, each looked at once: what the model gives then, and what came. The step is chosen without looking
- * at the course: one chosen by the true length of the map would tell of its end.
+ * at the course: one chosen by the true length of the map would disclose its end.
  */
 function lookOnce(key: GameKey): Seen[] {
   const rng = createRng(`distribution:${key}`);

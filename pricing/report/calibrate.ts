@@ -60,7 +60,7 @@ export function simulateMatch(seed: string): SimulatedMatch {
 
 /**
  * A moment fixed without looking at the course, or null when the match is not open then. A step drawn
- * from a map's own length would favour short maps: the draw itself would tell of the end.
+ * from a map's own length would favour short maps: the draw itself would disclose the end.
  */
 export function pickBlindMoment({ game, series, maps }: SimulatedMatch, rng: Rng): Progress | null {
   const index = Math.floor(rng.next() * series.bestOf);

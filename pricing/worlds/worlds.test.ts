@@ -2,7 +2,7 @@ import { createRng, hashText } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import { computeWorlds, gameOf, GAMES, MODEL_VERSION, NOT_STARTED, type GameKey, type Series } from "../index.ts";
 
-/** What a ticket's model names: the worlds of every game at two moments, told in one number. */
+/** What a ticket's model names: the worlds of every game at two moments, folded into one number. */
 function printOf(key: GameKey): number {
   const { model } = gameOf(key);
   const contexts = [0.3, -0.2, 0.1].map((edge, index) => ({ edge, salt: 7 + index }));

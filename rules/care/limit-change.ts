@@ -1,5 +1,7 @@
+import { DAY_MS } from "@clutch/kernel";
+
 /** A raise of a limit waits this long, and for the member's confirmation after it. */
-export const RAISE_WAIT_MS = 86_400_000;
+export const RAISE_WAIT_MS = DAY_MS;
 
 /** A member's own limit as it stands. `most` in minor units, of time in minutes. */
 export interface LimitState {

@@ -1,3 +1,5 @@
+import { DAY_MS } from "@clutch/kernel";
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -57,13 +59,13 @@ export function formatZoned(atMs: number, timezone: string): string {
 
 /** The day `days` after a day, `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The first moment of a local day. Where midnight is skipped by a clock change it is the first moment that exists. */
 function computeDayStartMs(day: string, timezone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);
   // The offsets a day before and after bound every clock change near this midnight.
-  const candidates = [-86_400_000, 0, 86_400_000].map((shift) => wall - computeOffsetMs(wall + shift, timezone));
+  const candidates = [-DAY_MS, 0, DAY_MS].map((shift) => wall - computeOffsetMs(wall + shift, timezone));
   const first = candidates.find((at) => formatDay(at, timezone) === day && formatDay(at - 1, timezone) !== day);
   return first ?? Math.max(...candidates);
 }

@@ -19,7 +19,10 @@ export function convertOdds(odds: OddsCenti, type: OddsType): Fraction {
   return fraction(numerator, denominator);
 }
 
-/** The same cut toward zero after so many decimals, as the number nearest to it: the quotients of whole numbers below 2^53 are exact enough to be cut. */
+/**
+ * The same cut toward zero after so many decimals, as the number nearest to it: the quotients of whole numbers below
+ * 2^53 are exact enough to be cut.
+ */
 export function cutOdds(odds: OddsCenti, type: OddsType, decimals: number): number {
   const [numerator, denominator] = ratioOf(odds, type);
   const scale = 10 ** decimals;

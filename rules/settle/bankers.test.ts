@@ -59,10 +59,10 @@ test("G-53 a system with bankers pays the sum of its combinations enumerated, fo
   fc.assert(
     fc.property(ticket, ({ legs, bankers, comboSize, stakeMinor }) => {
       const choices = choicesHolding(legs.length, comboSize, bankers);
-      const ways = legs.map(({ odds, way }) => ({ odds, told: RETURNS[way] ?? RETURNS[0] }));
-      const groups = ways.map(({ odds, told: returned }) => singleLegGroup(oddsCenti(odds), returned.outcome));
+      const ways = legs.map(({ odds, way }) => ({ odds, returned: RETURNS[way] ?? RETURNS[0] }));
+      const groups = ways.map(({ odds, returned }) => singleLegGroup(oddsCenti(odds), returned.outcome));
       const systems = [{ comboSize, stakeMinor }];
-      const returns = ways.map(({ odds, told: returned }) => returned.of(odds));
+      const returns = ways.map(({ odds, returned }) => returned.of(odds));
       expect(payoutOf(groups, { kind: "system", systems, bankers })).toBe(payoutByHand(returns, choices, stakeMinor));
       expect(countCombinations(legs.length, comboSize, bankers.length)).toBe(choices.length);
       expect(computeSystemCost(legs.length, systems, bankers.length)).toBe(stakeMinor * BigInt(choices.length));

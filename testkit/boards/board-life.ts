@@ -50,7 +50,7 @@ export class BoardLife {
     this.rng = createRng(seed);
   }
 
-  /** Of a partner of its own, on markets of its own, unless told otherwise. */
+  /** Of a partner of its own, on markets of its own, unless others are given. */
   async begin({ partnerId, markets }: Partial<Pick<BoardLife, "partnerId" | "markets">> = {}): Promise<void> {
     this.partnerId = partnerId ?? (await seedPartner(this.store));
     for (let nth = 0; nth < MEMBERS; nth += 1) {

@@ -75,7 +75,7 @@ export interface CallerChange {
   readonly partnerId?: number;
 }
 
-/** A member of a partner of their own, with 1000.00 USD in our ledger unless told otherwise. */
+/** A member of a partner of their own, with 1000.00 USD in our ledger unless `change` differs. */
 export async function seedCaller(store: Store, change: CallerChange = {}): Promise<MemberCaller> {
   const partnerId = change.partnerId ?? (await seedPartner(store));
   const memberId = await seedWallet(store, partnerId, change.balanceMinor ?? 100_000n);

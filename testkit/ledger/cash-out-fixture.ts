@@ -13,7 +13,7 @@ const RULES = { placeIntervalMs: 0, ticketsPerEvent: 100_000, ticketsPerMember: 
 
 type Choice = Parameters<TakeDeps["chances"]>[1][number];
 
-/** Chances as a test tells them: of a market, in how many of 1000 worlds home wins; away otherwise. */
+/** Chances as a test gives them: of a market, in how many of 1000 worlds home wins; away otherwise. */
 export class FakeChances {
   readonly homeWorlds = new Map<number, number>();
   /** Called before each answer, where a test moves something. */

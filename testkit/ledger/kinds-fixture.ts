@@ -75,7 +75,7 @@ export class KindsFixture {
     },
   };
 
-  /** An open market of a match of its own, home at 1.85, unless told otherwise. */
+  /** An open market of a match of its own, home at 1.85, unless `change` differs. */
   seed(change: MarketSeed = {}): Promise<SeededMarket> {
     return seedMarket(this.store, { teams: teams(), ...change });
   }

@@ -23,12 +23,12 @@ export async function readRights(store: Store, role: string, less: string | null
       where v.has_columns and not has_table_privilege(${role}, t.oid, v.verb)
         and has_column_privilege(${role}, t.oid, a.attname, v.verb)
         and (${less}::text is null or not has_column_privilege(coalesce(${less}, 'public'), t.oid, a.attname, v.verb))
-    ), told as (
+    ), named as (
       select name, ordinal, case when bool_and(field is null) then verb
         else verb || '(' || string_agg(field, ' ' order by attnum) || ')' end as text
       from given group by name, verb, ordinal
     )
-    select name, string_agg(text, ', ' order by ordinal) as rights from told group by name order by name`.execute(
+    select name, string_agg(text, ', ' order by ordinal) as rights from named group by name order by name`.execute(
     store.owner,
   );
   return Object.fromEntries(rows.map(({ name, rights }) => [name, rights]));

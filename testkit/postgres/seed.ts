@@ -80,7 +80,7 @@ export interface MarketSeed {
   readonly selections?: readonly [string, string];
 }
 
-/** An open market at version 1 (a match winner unless told otherwise), of a new event unless one is given. */
+/** An open market at version 1 (a match winner unless another type is given), of a new event unless one is given. */
 export async function seedMarket(store: Store, given: MarketSeed = {}): Promise<SeededMarket> {
   const eventId = given.eventId ?? (await seedEvent(store, given.inPlay ?? false, given));
   const [first, second] = given.selections ?? ["home", "away"];

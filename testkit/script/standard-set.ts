@@ -1,6 +1,5 @@
 import type { ScriptCommand, ScriptedMatch, ScriptedOutright, ScriptMoment } from "@clutch/feed";
-
-const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
+import { DAY_MS, MINUTE_MS } from "@clutch/kernel";
 
 export type { ScriptMoment };
 

@@ -72,7 +72,7 @@ async function sendToWork(worker: ChildProcess, order: WorkerOrder): Promise<num
 interface Run extends KillOptions {
   readonly accept: Acceptor;
   readonly partnerId: number;
-  /** Ready to be told what to do: a process takes longer to start than to settle. */
+  /** Ready for an order: a process takes longer to start than to settle. */
   readonly spare: ChildProcess[];
   readonly faults: string[];
   statements: number;

@@ -36,7 +36,7 @@ function countStatements({ killAt, delayMs }: WorkerOrder): { readonly sent: () 
   return { sent: () => sent };
 }
 
-/** A process that settles what is due, as the server's role does, and dies where it is told to. */
+/** A process that settles what is due, as the server's role does, and dies where its order says. */
 async function run(order: WorkerOrder): Promise<void> {
   const store = await openStore({ databaseUrl: order.databaseUrl, poolSize: 2 });
   const counter = countStatements(order);

@@ -1,7 +1,7 @@
 /**
  * Makes the demo's streams, `npm run stream-loop`: draws every frame of the loop in a browser and has ffmpeg (which must
  * be installed) write operator/media/loop.mp4, in fragments of 2.56 s, and operator/media/loop.flv. The loop is 12.8 s:
- * 320 frames of picture and 600 of sound, both whole, so that it can be told again and again without a seam.
+ * 320 frames of picture and 600 of sound, both whole, so that it can be repeated without a seam.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";

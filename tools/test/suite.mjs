@@ -3,7 +3,7 @@ import { inRoot } from "../lib/paths.mjs";
 import { run } from "../lib/run.mjs";
 import { nameOf, readReport } from "./report.mjs";
 
-/** With more failures than this the suite is broken: to run them again tells nothing. */
+/** With more failures than this the suite is broken: to run them again shows nothing. */
 const MAX_RERUN = 10;
 
 /**

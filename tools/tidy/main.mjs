@@ -11,7 +11,11 @@ import { findMissingNames, readTree } from "./document-names.mjs";
 import { findLanguageReads } from "./language-reads.mjs";
 import { findTitleProblems } from "./test-titles.mjs";
 
-/** Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no page makes, views that read the language past the hooks, long test titles. */
+/**
+ * Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and
+ * paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no
+ * page makes, views that read the language past the hooks, long test titles.
+ */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */

@@ -63,7 +63,7 @@ export async function settleInPlace(store: Store, book: Book): Promise<void> {
               from flat_legs c join flat_legs l on l.ticket_id = c.ticket_id where c.market_id = ${market}
               group by c.ticket_id having bool_or(l.result = 'loss') or bool_and(l.result is not null)) o
           where b.ticket_id = o.ticket_id and b.result is null returning b.ticket_id, b.partner_id, b.member_id, b.result, b.payout_minor
-        ), told as (insert into flat_notices (partner_id, member_id, kind, ticket_id, revision, created_at_ms)
+        ), notified as (insert into flat_notices (partner_id, member_id, kind, ticket_id, revision, created_at_ms)
           select partner_id, member_id, 'ticket', ticket_id, 1, 1 from settled
         ), credits as (select member_id, sum(payout_minor)::bigint as credit from settled group by member_id
         ), credited as (update flat_wallets w set balance_minor = balance_minor + c.credit from credits c

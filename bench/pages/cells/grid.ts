@@ -5,7 +5,7 @@ import "./cells.css";
 import "./grid.css";
 
 /**
- * The grid professionals buy, told to show every row and to flush its asynchronous transactions as it likes. What moves is
+ * The grid professionals buy, configured to show every row and to flush its asynchronous transactions as it likes. What moves is
  * marked up or down by its class rules for 3 s, as on the other pages.
  */
 ModuleRegistry.registerModules([AllCommunityModule]);

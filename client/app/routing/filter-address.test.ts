@@ -6,7 +6,7 @@ import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { startFilterAddress } from "./filter-address.ts";
 import { createRouter } from "./router.ts";
 
-/** A window with a history of its own, whose back and forward tell the router. */
+/** A window with a history of its own, whose back and forward notify the router. */
 function openWindow(first: string) {
   let [entries, at]: [string[], number] = [[first], 0];
   const listeners: (() => void)[] = [];

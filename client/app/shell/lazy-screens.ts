@@ -105,7 +105,10 @@ export const ListFilters = lazyScreen<ListFiltersProps>("filters", loadFilters, 
   Waiting: () => null,
 });
 
-/** What the next touch or key may ask for, the days, the filters, keys and lines of the list, dialogs and on a phone the slip: their code is there before. */
+/**
+ * What the next touch or key may ask for, the days, the filters, keys and lines of the list, dialogs and on a phone the
+ * slip: their code is there before.
+ */
 export const preloadNext = (): void =>
   void firstListShown()
     .then(() => Promise.all([loadSlip(), loadModal(), loadDates(), loadFilters(), loadRowCode()]))

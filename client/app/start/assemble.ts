@@ -2,7 +2,7 @@ import type { Stop } from "@clutch/kernel";
 import { createApi } from "../../api/api.ts";
 import type { ServerBases } from "../../api/servers.ts";
 import { startHostMessages, postToHost } from "../../host/frame.ts";
-import { cryptoRandom } from "../../live/back-off.ts";
+import { cryptoRandom } from "../../live/backoff.ts";
 import type { SocketLike } from "../../live/socket.ts";
 import { createSafeStorage } from "../../platform/storage.ts";
 import { systemTimers } from "../../platform/timers.ts";

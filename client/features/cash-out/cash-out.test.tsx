@@ -77,7 +77,7 @@ test("with prices that are old or no connection nothing can be pressed, and the 
   expect(wordsOf(show())).toContain("The internet connection appears to be offline");
 });
 
-test("the form sells all at first, tells the delay, and has a slide with words for screen readers", () => {
+test("the form sells all at first, states the delay, and has a slide with words for screen readers", () => {
   const markup = show({ delayMs: 2000 }, { openId: "1" });
   expect(markup).toContain('aria-valuetext="$100.00 of $100.00 staked"');
   for (const part of ["Cash out $123.45", "Keep the bet", "Accept up to 5% less", "about 2 s"])

@@ -76,7 +76,7 @@ test("G-66 a tower that a fact names is fallen; the others stand where facts nam
   expect(new Set(towersOf(markup(2), "home"))).toEqual(new Set(["standing"]));
 });
 
-test("G-66 every tower of a side that lost all is fallen; a number that is not told says nothing", () => {
+test("G-66 every tower of a side that lost all is fallen; a number that is not published says nothing", () => {
   const stateOf = (lost: number | null) => towerState({ lane: "top", tier: 1 }, { named: [], lost, all: 11 });
   expect([0, 11, 4, null].map(stateOf)).toEqual(["standing", "fallen", "unknown", "unknown"]);
   // Dota 2 has towers in the base, KoG has not.
@@ -149,7 +149,7 @@ test("R2.4-15 what happened is listed with who did it and helped; only news are 
   expect(picture().split("vex killed Owl1")).toHaveLength(3);
 });
 
-test("R2.4-15 a round tells its reason, who planted and defused; a goal its scorer, in its half", () => {
+test("R2.4-15 a round states its reason, who planted and defused; a goal its scorer, in its half", () => {
   const base = { side: "home", round: 7 } as const;
   know(
     { ...at(1), ...base, kind: "plant", player: { handle: "vex" } },

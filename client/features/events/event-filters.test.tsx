@@ -32,7 +32,7 @@ test("R2.4-21 R2.4-22 R2.4-23 R2.4-24 the rail offers all, today, in-play and ea
   for (const tab of ["today", "inplay", "early"] as const) expect(queryOf(tab)["timing"]).toBe(tab);
 });
 
-test("R9.1-30 R9.1-31 an icon is 16 pixels wide and high unless told, and some are 12", () => {
+test("R9.1-30 R9.1-31 an icon is 16 pixels wide and high by default, and some are 12", () => {
   expect(draw(<Icon name="lock" />)).toMatch(/<svg[^>]* width="16" height="16"/);
   expect(draw(<Icon name="lock" size={12} />)).toMatch(/<svg[^>]* width="12" height="12"/);
 });

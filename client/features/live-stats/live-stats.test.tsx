@@ -203,7 +203,7 @@ test("R3.9-13 R3.9-14 R3.9-15 R3.9-16 R3.9-17 R3.9-18 level, damage, last hits, 
   expect(fields.slice(1).map((field) => cellOf(bare, "Fox1", field))).toEqual(Array(5).fill("none"));
 });
 
-test("G-66 G-68 the lead and the races are told in words, for those who do not see colours", () => {
+test("G-66 G-68 the lead and the races are stated in words, for those who do not see colours", () => {
   const history = {
     leads: [
       { minute: 1, lead: -1200 },

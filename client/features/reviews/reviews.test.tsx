@@ -109,7 +109,7 @@ test("R2.5-13 R1.1-48 R1.1-49 a review is sent with its comment, and stands firs
   expect(panel().match(/Waiting for approval/g)?.length).toBe(1);
 });
 
-test("R5.4-07 R5.4-08 a refusal is told at the field it is about", async () => {
+test("R5.4-07 R5.4-08 a refusal is shown at the field it is about", async () => {
   const fields: unknown[] = [];
   const post = (rating: number | null) => postReview({ winnerId: 88, rating, comment: "x" });
   for (const [code, detail] of [

@@ -7,7 +7,10 @@ import type { Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { pickText } from "./leg/pick-text.ts";
 
-/** Stays mounted, as a region that appears with its words is not read. Says changes of what is held, politely and once each: 'Over 2.5 changed from 1.74 to 1.66' (DESIGN 8). */
+/**
+ * Stays mounted, as a region that appears with its words is not read. Says changes of what is held, politely and once
+ * each: 'Over 2.5 changed from 1.74 to 1.66' (DESIGN 8).
+ */
 export function SlipAnnouncer() {
   const selections = useSlip(slipSelectionsOf);
   const isSingle = useSlip((slip) => modeOf(slip) === "single");

@@ -59,7 +59,7 @@ test("R3.6-14 R3.6-18 R3.6-19 a selection shows its names, its market's maximum 
   expect(slipSelectionsOf(slipStore.getState())[0]?.gameId).toBe(2);
 });
 
-test("R3.6-19 RU-22 a leg tells the day of its match, and says that it is paused in place of LIVE", () => {
+test("R3.6-19 RU-22 a leg states the day of its match, and says that it is paused in place of LIVE", () => {
   hold(null);
   expect(wordsNow()).toMatch(/\d+ \w{3}, 09:30 · Red Foxes v Blue Owls/);
   writeEvents([eventWire({ in_play: "true" })]);
@@ -71,7 +71,7 @@ test("R3.6-19 RU-22 a leg tells the day of its match, and says that it is paused
   expect(wordsNow()).toContain("Paused\nRed Foxes v Blue Owls");
 });
 
-test("R6.1-04 a visitor with a price in the slip is told to log in, in the place of the slide", () => {
+test("R6.1-04 a visitor with a price in the slip is asked to log in, in the place of the slide", () => {
   sessionStore.setState({ token: null, isAnonymous: true });
   walletStore.setState({ balance: null });
   hold(null);

@@ -100,7 +100,7 @@ test.each([
   expect(wordsNow()).not.toContain("Slide to place");
 });
 
-test("R8.2-60 R5.2-01 a combo of two says only what is missing; the server's refusal is told in its words", () => {
+test("R8.2-60 R5.2-01 a combo of two says only what is missing; the server's refusal is shown in its words", () => {
   hold("combo", three.slice(0, 2), { tab: "combo", stakes: { combo: 5000n } });
   const words = wordsNow();
   expect(words).toContain("Add 1 more match\nA combo takes 3 or more.\nPlace 2 singles instead");
@@ -115,7 +115,7 @@ test.each([
   ["R8.2-54", { maxComboAmount: 50, maxComboPayout: 0 }, "combo", "Combo limit"],
   ["R8.2-53 R5.2-12", { maxComboAmount: 0, maxComboPayout: 700 }, "combo", "Combo is more than max payout"],
   ["R8.2-55 R5.2-11", { maxComboAmount: 50, maxComboPayout: 0 }, "mixed", "Mixed combo limit"],
-] as const)("%s the partner's limits are told before they are hit", (_, limits, kind, text) => {
+] as const)("%s the partner's limits are shown before they are hit", (_, limits, kind, text) => {
   const { partner } = INITIAL_SESSION;
   sessionStore.setState({ partner: { ...partner, ...limits } });
   const quote = {

@@ -30,7 +30,7 @@ export function nextPicture(state: PictureState, event: PictureEvent): PictureSt
   }
 }
 
-/** Tells from the places of the picture, asked for again and again, when it moves and when it has not for too long. */
+/** Detects from the places of the picture, polled, when it moves and when it has not for too long. */
 export function createWatch(startMs: number) {
   let last = { place: Number.NaN, atMs: startMs };
   return (place: number, nowMs: number): "moved" | "silent" | null => {

@@ -54,6 +54,9 @@ export function startCounting(filter: LobbyFilter, onCount: (count: number | nul
   };
 }
 
-const computeCountQuery = (filter: LobbyFilter) =>
-  Object.assign(computeEventsQuery(filter, 1), { page_size: 1 }, eventLocale());
-const computeFeaturedQuery = (filter: LobbyFilter) => Object.assign(computeNarrowing(filter), eventLocale());
+const computeCountQuery = (filter: LobbyFilter) => ({
+  ...computeEventsQuery(filter, 1),
+  page_size: 1,
+  ...eventLocale(),
+});
+const computeFeaturedQuery = (filter: LobbyFilter) => ({ ...computeNarrowing(filter), ...eventLocale() });

@@ -124,7 +124,10 @@ export interface FollowedLeg {
   readonly names?: LegNames;
 }
 
-/** Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row. Returns why nothing was copied. */
+/**
+ * Copies the still open selections of a board's row into the slip, at the prices of now (G-50); `of` names the row.
+ * Returns why nothing was copied.
+ */
 export async function followLegs(of: string, legs: readonly FollowedLeg[]): Promise<SlipMessage | null> {
   if (legs.length === 0) return null;
   const tickets = legs.map(({ market_id, line, selection }) => ({ market_id, line, selection }));

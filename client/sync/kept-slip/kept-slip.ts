@@ -1,5 +1,5 @@
 import { oddsCenti } from "@clutch/kernel";
-import { SLIP_GROUPS, type SlipGroup } from "@clutch/rules";
+import { SLIP_GROUPS, TICKET_TYPES, type SlipGroup } from "@clutch/rules";
 import * as z from "zod/mini";
 import type { PriceKey } from "../../store/prices.ts";
 import { SLIP_TABS } from "../../store/slip-mode.ts";
@@ -39,7 +39,7 @@ const leg = z.object({
 export type KeptLeg = z.infer<typeof leg>;
 
 const legs = z.array(leg).check(z.maxLength(MAX_LEGS_OF_GROUP));
-const MODES = ["single", "combo", "system", "singles", "event_combo", "lucky_combo", "mixed_combo"] as const;
+const MODES = [...TICKET_TYPES, "singles"] as const;
 
 /** Version 1 of what the browser stores of a slip: neither prices nor limits, which are read again. */
 const keptSlip = z.object({

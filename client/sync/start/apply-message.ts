@@ -13,7 +13,7 @@ import { writeWallet } from "../session/member.ts";
 import { addNotice } from "../notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
-import { cryptoRandom } from "../../live/back-off.ts";
+import { cryptoRandom } from "../../live/backoff.ts";
 import { refreshTickets } from "../tickets.ts";
 import { LIST_ROUTES } from "./feed-wishes.ts";
 

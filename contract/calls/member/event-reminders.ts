@@ -4,7 +4,7 @@ import { eventId } from "../../shapes/primitives.ts";
 
 export const eventReminders = defineCall({
   name: "eventReminders",
-  summary: "The matches whose start the member is told of.",
+  summary: "The matches whose start the member is notified of.",
   source: "SPEC 7, G-61",
   method: "GET",
   path: "event-reminders/",

@@ -7,7 +7,7 @@ import { ticketType } from "../../shapes/ticket.ts";
 /** Closed bets; below zero where a correction took back more than came in that time. `net` = returned − staked. */
 const sums = { bets: z.int(), staked: signedAmount, returned: signedAmount, net: signedAmount };
 
-/** The kinds of bets a statement tells apart. */
+/** The kinds of bets a statement distinguishes. */
 const statementKind = z.enum([...ticketType.options, "mini_game"]);
 
 export const statement = defineCall({

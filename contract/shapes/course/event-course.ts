@@ -62,7 +62,7 @@ export const eventCourse = z.object({
   event_name: label,
   home_name: label,
   away_name: label,
-  /** When the course begins and how far it is told. */
+  /** When the course begins and how far it is published. */
   start: timestampMs,
   end: timestampMs,
   is_over: z.boolean(),

@@ -46,7 +46,7 @@ const check = (assert: (seen: Look) => void): void =>
 const ofKind = <K extends MatchFact["kind"]>(facts: readonly MatchFact[], kind: K) =>
   facts.filter((fact): fact is Extract<MatchFact, { kind: K }> => fact.kind === kind);
 
-/** The score of a map as its facts alone tell it. */
+/** The score of a map as its facts alone give it. */
 function scoreOf({ plan, facts }: Look): { home: number; away: number } {
   const count = (kind: MatchFact["kind"], side: Side): number =>
     facts.filter((fact) => fact.kind === kind && fact.side === side).length;
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "RU-18 facts up to a step do not depend on the states after it, and what has been told never changes",
+  "RU-18 facts up to a step do not depend on the states after it, and what has been published never changes",
   () => {
     check(({ plan, map, index, facts }) => {
       const cut: PlayedMap = { ...map, states: map.states.slice(0, index + 1) };
@@ -164,16 +164,18 @@ test(
     for (const league of basis.leagues) {
       const plan = computePlan(basis, league, 1003);
       const endStep = computeTimeline(plan).endStep;
-      const tell = (steps: readonly number[]): readonly MatchFact[] => {
+      const publish = (steps: readonly number[]): readonly MatchFact[] => {
         const diff = createMessageDiff();
         const run = createSimulatedRun(plan, { worlds: 16 });
         return steps
           .flatMap((step) => diff.diffMatch(run, plan.startMs + step * plan.stepMs))
           .flatMap((message) => (message.kind === "facts" ? message.facts : []));
       };
-      // Every seventh step is as good as every one: what was passed over is told then.
-      const stepwise = tell(Array.from({ length: Math.ceil(endStep / 7) + 1 }, (_, nth) => Math.min(endStep, nth * 7)));
-      expect(stepwise).toEqual(tell([endStep]));
+      // Every seventh step is as good as every one: what was passed over is published then.
+      const stepwise = publish(
+        Array.from({ length: Math.ceil(endStep / 7) + 1 }, (_, nth) => Math.min(endStep, nth * 7)),
+      );
+      expect(stepwise).toEqual(publish([endStep]));
       expect(stepwise.at(-1)?.kind).toBe("mapEnd");
     }
   },

@@ -46,7 +46,7 @@ test("whoever is about to meet has met in the past", () => {
   expect(soon.map(pairOf).filter((pair) => !met.has(pair))).toEqual([]);
 });
 
-test("a match of the past is told as over: closed main markets with lines and results, and statistics", () => {
+test("a match of the past is published as over: closed main markets with lines and results, and statistics", () => {
   const past = createSimulatedPast({ seed: SEED, speed: 1 });
   const keys = past.keysBefore(NOON);
   expect(createSimulatedPast({ seed: SEED, speed: 1 }).keysBefore(NOON)).toEqual(keys);

@@ -6,7 +6,7 @@ import { createSimulatedRun } from "../simulated-run.ts";
 
 /** Of prices only the lines are seen, once a market is closed: these need few worlds. */
 const WORLDS = 400;
-/** A source in play publishes statistics every four steps; every eight tell who led in each minute. */
+/** A source in play publishes statistics every four steps; every eight state who led in each minute. */
 const STATS_STEPS = 8;
 
 /**

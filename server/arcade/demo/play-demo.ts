@@ -1,7 +1,7 @@
 import { type DemoAnswerWire, type DemoStandingWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { computeRotationProblem } from "@clutch/games";
 import { toReceiptBody } from "@clutch/games/deal";
-import { err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
+import { DAY_MS, err, isCurrencyCode, ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import type { Partner } from "../../base/caller/caller.ts";
 import { toActionRefusal } from "../rounds/action-refusal.ts";
@@ -24,7 +24,7 @@ export interface DemoVisitor {
 }
 
 /** A state is good for a day; then the visitor begins with new play money. */
-const GOOD_FOR_MS = 24 * 3_600_000;
+const GOOD_FOR_MS = DAY_MS;
 const MAX_OPEN_ROUNDS = 8;
 /** Of `demoState` in the contract: a state that could not come back is not given out. */
 const MAX_STATE_LENGTH = 16_000;

@@ -61,7 +61,10 @@ export async function findCashOutIn(tenant: Tenant, memberId: number, uniqueId: 
   return row?.bet_id ?? null;
 }
 
-/** Takes a cash-out, with what it is credited in the same transaction. The database refuses a second one of the bet, and one of a round whose outcome is public. */
+/**
+ * Takes a cash-out, with what it is credited in the same transaction. The database refuses a second one of the bet, and
+ * one of a round whose outcome is public.
+ */
 export async function insertCashOutIn(
   tenant: Tenant,
   bet: Round,

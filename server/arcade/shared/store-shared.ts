@@ -1,8 +1,7 @@
+import type { SharedPhase } from "@clutch/contract";
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
-
-export type SharedPhase = "betting" | "closed" | "revealed" | "settled";
 
 /** A shared round as it is stored. `link` and `outcome` are null until it is revealed. */
 export interface SharedRow {

@@ -1,7 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 
 /**
- * For durations inside one process (back-off, rates, silence): it never steps when the wall clock is set. Its zero is the
+ * For durations inside one process (backoff, rates, silence): it never steps when the wall clock is set. Its zero is the
  * start of the process, so its readings are neither stored nor sent.
  */
 export const monotonicClock: Clock = { nowMs: () => performance.now() };

@@ -1,5 +1,5 @@
 import { type CallAnswer, type calls, type ErrorCode, type Refusal, REFUSALS, toErrorAnswer } from "@clutch/contract";
-import { err, ok, type Result } from "@clutch/kernel";
+import { DAY_MS, err, ok, type Result } from "@clutch/kernel";
 import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 
@@ -104,5 +104,5 @@ export async function readAnswer(
 
 /** Forgets what was answered more than 24 hours ago, as of bets (G-47); the sales stay, and their ids with them. */
 export async function forgetOldSaleIds(store: Store, partnerId: number, nowMs: number): Promise<void> {
-  await deleteInBatches(store, partnerId, { table: "cash_out_requests", createdBeforeMs: nowMs - 24 * 3_600_000 });
+  await deleteInBatches(store, partnerId, { table: "cash_out_requests", createdBeforeMs: nowMs - DAY_MS });
 }

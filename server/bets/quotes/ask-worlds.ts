@@ -4,7 +4,10 @@ import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../base/bus/q
 
 /** Asks whoever holds the worlds, in this process or another. */
 export interface WorldsClient {
-  /** Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of its priority wait already. */
+  /**
+   * Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of
+   * its priority wait already.
+   */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
   readonly stop: () => void;
 }

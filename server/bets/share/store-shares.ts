@@ -1,9 +1,10 @@
+import { DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import { parseLegs, writeLegs, type StoredLeg } from "./stored-slip.ts";
 
 /** As long as the furthest matches one combines are offered. */
-export const SHARE_LIFE_MS = 7 * 86_400_000;
+export const SHARE_LIFE_MS = 7 * DAY_MS;
 /** Codes past their life that go with each new one: more than come, so that none stay for good. */
 const SWEEP_ROWS = 20;
 

@@ -59,7 +59,7 @@ export function toHotEventRow(
   const { in_play, match_scoreline, total_num_markets, home, away } = toEventWire(entry, [], options);
   const home_share = computeHomeShare(winnerMarketOf(entry)?.marketId, counted.bets);
   const columns = toEventColumns(entry, counted, options);
-  return Object.assign(columns, { in_play, match_scoreline, total_num_markets, home, away, home_share });
+  return { ...columns, in_play, match_scoreline, total_num_markets, home, away, home_share };
 }
 
 function computeHomeShare(marketId: number | undefined, bets: ReadonlyMap<string, number>): number | null {
@@ -89,5 +89,5 @@ export function toHotMarketRow(hot: HotMarketView, options: EventViewOptions): H
       total === 0 ? 0 : Math.round((100 * bets(selection.line, selection.bet_type_selection)) / total) / 100;
   }
   wire.max_bet_ratio = wire.selections.reduce((most, each) => Math.max(most, each.bet_ratio), 0);
-  return Object.assign(toEventColumns(entry, hot, options), { market: wire });
+  return { ...toEventColumns(entry, hot, options), market: wire };
 }

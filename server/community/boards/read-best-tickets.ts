@@ -22,13 +22,12 @@ export async function readBigCombos(tenant: Tenant): Promise<readonly BigCombo[]
         order by r.revision desc limit 1), 'pending') = 'pending'
       and b.hour >= (select c.window_hour from board_cursors c)
     order by b.partner_id, b.potential_micros desc, b.ticket_id limit ${READ_ROWS}`.execute(tenant);
-  return rows.map((row, index) =>
-    Object.assign(toMember(Object.assign(row, { rank: index + 1 })), {
-      ticketId: row.ticket_id,
-      stakeMicros: row.stake_micros,
-      potentialMicros: row.potential_micros,
-    }),
-  );
+  return rows.map((row, index) => ({
+    ...toMember({ ...row, rank: index + 1 }),
+    ticketId: row.ticket_id,
+    stakeMicros: row.stake_micros,
+    potentialMicros: row.potential_micros,
+  }));
 }
 
 export interface Winner extends BoardMember {
@@ -50,15 +49,15 @@ type WinnerColumns = MemberColumns & {
   review_count: number;
 };
 
-const toWinner = (row: WinnerColumns): Winner =>
-  Object.assign(toMember(row), {
-    winnerId: row.winner_id,
-    ticketId: row.ticket_id,
-    stakeMicros: row.stake_micros,
-    earnedMicros: row.earned_micros,
-    percent: row.percent,
-    reviewCount: row.review_count,
-  });
+const toWinner = (row: WinnerColumns): Winner => ({
+  ...toMember(row),
+  winnerId: row.winner_id,
+  ticketId: row.ticket_id,
+  stakeMicros: row.stake_micros,
+  earnedMicros: row.earned_micros,
+  percent: row.percent,
+  reviewCount: row.review_count,
+});
 
 const WINNER = sql`${MEMBER}, w.winner_id, w.ticket_id, t.stake_micros, w.earned_micros, t.percent,
   (select count(*)::integer from reviews r where r.winner_id = w.winner_id and r.state = 'approved') as review_count`;

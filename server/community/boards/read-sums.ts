@@ -38,14 +38,14 @@ const IS_BEFORE: Readonly<Record<MemberBoard, RawBuilder<unknown>>> = {
     > (own.win_count::double precision / own.decided_count, own.decided_count, -own.member_id)`,
 };
 
-const toSums = (row: SumColumns): MemberSums =>
-  Object.assign(toMember(row), {
-    betCount: row.bet_count,
-    turnoverMicros: row.turnover_micros,
-    decidedCount: row.decided_count,
-    winCount: row.win_count,
-    ticketId: row.ticket_id,
-  });
+const toSums = (row: SumColumns): MemberSums => ({
+  ...toMember(row),
+  betCount: row.bet_count,
+  turnoverMicros: row.turnover_micros,
+  decidedCount: row.decided_count,
+  winCount: row.win_count,
+  ticketId: row.ticket_id,
+});
 
 const NEWEST_OPEN = sql`(select t.ticket_id from board_tickets t where t.partner_id = b.partner_id
   and t.member_id = b.member_id and t.result = 'pending' order by t.ticket_id desc limit 1)`;

@@ -106,7 +106,7 @@ test("G-62 G-50 one's own row is marked, and rows that can be followed carry leg
   expect((await (await launchMember(server, null)).ask("turnover")).own).toBeNull();
 });
 
-test("R1.1-45 R1.1-46 top winners are of one ISO week, this one unless told otherwise, and 13 can be chosen", async () => {
+test("R1.1-45 R1.1-46 top winners are of one ISO week, this one by default, and 13 can be chosen", async () => {
   const { week, weeks } = await member.ask("topWinners");
   expect([week, weeks.length, weeks[0]]).toEqual([formatIsoWeek(weekOf(Date.now())), 13, week]);
   expect((await member.ask("topWinners", { query: { week: weeks[1] } })).results).toEqual([]);

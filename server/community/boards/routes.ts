@@ -121,13 +121,13 @@ const memberRoutes = (deps: BoardsDeps) => ({
         ),
       };
     });
-    const toRow = (row: MemberSums) =>
-      Object.assign(toMemberColumns(caller, row), {
-        win_rate: Math.trunc((row.winCount * 10_000) / row.decidedCount) / 10_000,
-        bet_count: row.decidedCount,
-        win_count: row.winCount,
-        tickets: toLegs(ticketOf(tickets, row.ticketId), deps.names, query.lang),
-      });
+    const toRow = (row: MemberSums) => ({
+      ...toMemberColumns(caller, row),
+      win_rate: Math.trunc((row.winCount * 10_000) / row.decidedCount) / 10_000,
+      bet_count: row.decidedCount,
+      win_count: row.winCount,
+      tickets: toLegs(ticketOf(tickets, row.ticketId), deps.names, query.lang),
+    });
     return ok({ results: rows.map(toRow), own: own === null ? null : toRow(own) });
   }) satisfies CallHandler<Calls["winRate"]>,
 
@@ -137,11 +137,11 @@ const memberRoutes = (deps: BoardsDeps) => ({
       await readMemberBoard(tenant, "turnover"),
       caller.member === null ? null : await readOwnSums(tenant, "turnover", caller.member.memberId),
     ]);
-    const toRow = (row: MemberSums) =>
-      Object.assign(toMemberColumns(caller, row), {
-        turnover: toBaseAmount(row.turnoverMicros),
-        bet_count: row.betCount,
-      });
+    const toRow = (row: MemberSums) => ({
+      ...toMemberColumns(caller, row),
+      turnover: toBaseAmount(row.turnoverMicros),
+      bet_count: row.betCount,
+    });
     return ok({ results: rows.map(toRow), own: own === null ? null : toRow(own) });
   }) satisfies CallHandler<Calls["turnover"]>,
 });
@@ -166,18 +166,17 @@ const comboRoutes = (deps: BoardsDeps) => ({
           return ticket !== undefined && canStillPay(ticket) ? [{ row, ticket }] : [];
         })
         .slice(0, BOARD_ROWS)
-        .map(({ row, ticket }, index) =>
-          Object.assign(toMemberColumns(caller, { ...row, rank: index + 1 }), {
-            ticket_id: String(row.ticketId),
-            ticket_type: ticket.ticketType,
-            total_odds: ticket.totalOddsCenti / 100,
-            number_of_events: new Set(ticket.legs.map((leg) => leg.found.event.eventId)).size,
-            amount: toBaseAmount(row.stakeMicros),
-            potential_winnings: toBaseAmount(row.potentialMicros),
-            result_status: "pending" as const,
-            tickets: toLegs(ticket, deps.names, query.lang),
-          }),
-        ),
+        .map(({ row, ticket }, index) => ({
+          ...toMemberColumns(caller, { ...row, rank: index + 1 }),
+          ticket_id: String(row.ticketId),
+          ticket_type: ticket.ticketType,
+          total_odds: ticket.totalOddsCenti / 100,
+          number_of_events: new Set(ticket.legs.map((leg) => leg.found.event.eventId)).size,
+          amount: toBaseAmount(row.stakeMicros),
+          potential_winnings: toBaseAmount(row.potentialMicros),
+          result_status: "pending" as const,
+          tickets: toLegs(ticket, deps.names, query.lang),
+        })),
     });
   }) satisfies CallHandler<Calls["bigCombo"]>,
 });
@@ -202,16 +201,16 @@ const winnerRoutes = (deps: BoardsDeps) => ({
         ),
       };
     });
-    const toRow = (row: Winner) =>
-      Object.assign(toMemberColumns(caller, row), {
-        winner_id: row.winnerId,
-        amount: toBaseAmount(row.stakeMicros),
-        earnings: toBaseAmount(row.earnedMicros),
-        winnings_percent: row.percent,
-        total_odds: (tickets.get(row.ticketId)?.totalOddsCenti ?? 101) / 100,
-        review_count: row.reviewCount,
-        tickets: toLegs(tickets.get(row.ticketId), deps.names, query.lang),
-      });
+    const toRow = (row: Winner) => ({
+      ...toMemberColumns(caller, row),
+      winner_id: row.winnerId,
+      amount: toBaseAmount(row.stakeMicros),
+      earnings: toBaseAmount(row.earnedMicros),
+      winnings_percent: row.percent,
+      total_odds: (tickets.get(row.ticketId)?.totalOddsCenti ?? 101) / 100,
+      review_count: row.reviewCount,
+      tickets: toLegs(tickets.get(row.ticketId), deps.names, query.lang),
+    });
     return ok({ week: named, weeks, results: rows.map(toRow), own: own === null ? null : toRow(own) });
   }) satisfies CallHandler<Calls["topWinners"]>,
 });

@@ -125,7 +125,7 @@ export const readPendingReviews = (store: Store): Promise<readonly PendingReview
     const { rows } = await sql<Row>`select r.*, m.nickname from reviews r join members m using (member_id)
       where r.state = 'pending' and r.partner_id = current_setting('app.partner_id')::integer
       order by r.review_id limit 100`.execute(tenant);
-    return rows.map((row) => Object.assign(toReview(row), { partnerKey }));
+    return rows.map((row) => ({ ...toReview(row), partnerKey }));
   });
 
 /** Approves or, with a reason, refuses a pending review and notifies its author, in one transaction; false when it is not pending. */

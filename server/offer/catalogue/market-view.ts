@@ -111,7 +111,7 @@ export function toMarketWire(market: MarketState, event: EventState, options: Ma
   const update = toMarketUpdate(market);
   const selections = update.selections.map((selection): SelectionWire => {
     const name = selectionName(selection.bet_type_selection, event, (id) => names(language, id, {}));
-    return Object.assign(selection, { name, bet_type_selection_name: name, change_status: null });
+    return { ...selection, name, bet_type_selection_name: name, change_status: null };
   });
   return {
     market_id: market.marketId,

@@ -1,5 +1,15 @@
 import { type CallAnswer, type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
-import { err, exhaustive, ok, parseAmount, toWireAmount, type Clock, type Result, HOUR_MS } from "@clutch/kernel";
+import {
+  err,
+  exhaustive,
+  ok,
+  parseAmount,
+  toWireAmount,
+  type Clock,
+  type Result,
+  DAY_MS,
+  HOUR_MS,
+} from "@clutch/kernel";
 import { decideLimitChange, isRaiseReady } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -28,7 +38,7 @@ type Calls = typeof calls;
 type CareBody = CallRequest<Calls["careSet"]>["body"];
 type Answer = CallAnswer<Calls["care"]>;
 
-const LONGEST_SINCE_MS = 31 * 86_400_000;
+const LONGEST_SINCE_MS = 31 * DAY_MS;
 
 const ownerOf = ({ partner, member }: MemberCaller): CareOwner => ({
   partnerId: partner.partnerId,

@@ -55,7 +55,7 @@ export async function provisionPartner(
   partner: Omit<Partner, "partnerId">,
   nowMs: number,
 ): Promise<void> {
-  const values = Object.assign({ link: JSON.stringify(sealLink(box, partner.key, partner.link)) }, toColumns(partner));
+  const values = { link: JSON.stringify(sealLink(box, partner.key, partner.link)), ...toColumns(partner) };
   await store.owner
     .insertInto("partners")
     .values({ ...values, created_at_ms: nowMs })
@@ -141,10 +141,10 @@ export async function createPartner(
   { secret, nowMs }: { readonly secret: string; readonly nowMs: number },
 ): Promise<boolean> {
   const link = { ...form.link, signingSecrets: [secret] };
-  const values = Object.assign({ link: JSON.stringify(sealLink(box, form.key, link)) }, toColumns(form));
+  const values = { link: JSON.stringify(sealLink(box, form.key, link)), ...toColumns(form) };
   const made = await store.owner
     .insertInto("partners")
-    .values(Object.assign({ created_at_ms: nowMs }, values))
+    .values({ created_at_ms: nowMs, ...values })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("partner_id")
     .executeTakeFirst();
@@ -176,7 +176,7 @@ export async function updatePartner(
     const sealed = { ...form.value.link, signingSecrets };
     await transaction
       .updateTable("partners")
-      .set(Object.assign({ link: JSON.stringify(sealed) }, toColumns(form.value)))
+      .set({ link: JSON.stringify(sealed), ...toColumns(form.value) })
       .where("key", "=", key)
       .execute();
     return ok(form.value);

@@ -260,7 +260,10 @@ async function openSession(
   return isOpen ? { sessionId, token, publicToken, expiresAtMs } : null;
 }
 
-/** An inactive account sees nothing more; a frozen one bets nothing (G-79) but goes on seeing. Both words are absent for a visitor without a member. */
+/**
+ * An inactive account sees nothing more; a frozen one bets nothing (G-79) but goes on seeing. Both words are absent for
+ * a visitor without a member.
+ */
 const isBlocked = (row: { status: MemberStatus | null; partner_status: MemberStatus | null }): boolean =>
   row.status !== null &&
   row.partner_status !== null &&

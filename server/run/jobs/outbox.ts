@@ -25,7 +25,7 @@ export interface OutboxTrouble {
 
 /** `link` holds the places for owed calls. */
 export interface OutboxDeps extends SeamlessDeps {
-  /** In [0, 1), for the jitter of back-offs. */
+  /** In [0, 1), for the jitter of backoffs. */
   readonly chance: () => number;
   readonly onTrouble: (trouble: OutboxTrouble) => void;
   /** A call that could not be handled; its claim runs out and it is tried again. */

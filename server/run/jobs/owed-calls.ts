@@ -49,7 +49,7 @@ export function claimCalls(
   });
 }
 
-/** Tries the call again after its back-off. */
+/** Tries the call again after its backoff. */
 export async function postponeCall(
   store: Store,
   partnerId: number,
@@ -66,7 +66,7 @@ export async function postponeCall(
 }
 
 /**
- * Makes due what is due later than any back-off: a clock that has been set back must not hold up what is owed. Answers how
+ * Makes due what is due later than any backoff: a clock that has been set back must not hold up what is owed. Answers how
  * many calls that were.
  */
 export const pullForward = (store: Store, partnerId: number, nowMs: number): Promise<number> =>

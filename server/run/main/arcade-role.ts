@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Stop } from "@clutch/kernel";
+import { DAY_MS, type Stop } from "@clutch/kernel";
 import { judgeTables, readStoppedIn, type TableVerdict } from "../../arcade/monitor/store-monitor.ts";
 import { expireLeftRounds } from "../../arcade/play/expire-left.ts";
 import { publishReceiptKey } from "../../arcade/receipts/store-receipt-keys.ts";
@@ -20,7 +20,7 @@ import { createNoCeremonyLog } from "../../arcade/ceremony/no-ceremony-log.ts";
 import type { Base } from "./base.ts";
 
 /** A round its player left is ended by its published rule after so long (docs/decisions/0154). */
-export const LEFT_AFTER_MS = 24 * 3_600_000;
+export const LEFT_AFTER_MS = DAY_MS;
 const EXPIRE_EVERY_MS = 60_000;
 /** A log has one a day: after midnight, UTC, where it has grown since. */
 const CHECKPOINT_EVERY_MS = 60_000;

@@ -57,7 +57,7 @@ test("PR-23 what a device says of itself refuses no launch: odd, absent or wrong
   expect(await answer.json()).toMatchObject({ timezone: "UTC", settings: { default_lang: "en" } });
 });
 
-test("PR-23 a wrong one-time code is answered with the server's time; without one nothing is told", async () => {
+test("PR-23 a wrong one-time code is answered with the server's time; without one nothing is disclosed", async () => {
   const member = await launchMember(server);
   const wrong = await member.send("games", { headers: { [HEADERS.oneTimeCode]: "000000" } });
   const { detail } = (await wrong.json()) as { readonly detail: { readonly server_timestamp?: number } };

@@ -22,7 +22,7 @@ const runServer = (env: Readonly<Record<string, string>>) =>
     encoding: "utf8",
   });
 
-test("a session above its rate is told 429 and when to come back; another session is not held up", async () => {
+test("a session above its rate is answered 429 and when to come back; another session is not held up", async () => {
   const [greedy, patient] = [await launchMember(server, "DEMO_1001"), await launchMember(server, "DEMO_1002")];
   const answers = await Promise.all(Array.from({ length: 10 }, () => greedy.send("avatars")));
   const refused = answers.filter((answer) => answer.status === 429);

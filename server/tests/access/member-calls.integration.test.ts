@@ -50,7 +50,7 @@ test("R3.1-05 each launch has an id of its own", async () => {
   expect(one.launchId).not.toBe(two.launchId);
 });
 
-test("R7.2-02 R3.2-03 R3.2-04 R3.2-05 R3.2-06 R3.2-07 R3.2-08 R3.2-09 R3.2-10 R3.2-11 members/me/ tells who one is", async () => {
+test("R7.2-02 R3.2-03 R3.2-04 R3.2-05 R3.2-06 R3.2-07 R3.2-08 R3.2-09 R3.2-10 R3.2-11 members/me/ answers who one is", async () => {
   const me = await member.ask("membersMe");
   expect(me).toMatchObject({
     id: member.memberId,

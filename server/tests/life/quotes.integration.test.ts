@@ -38,7 +38,7 @@ const legsOf = (event: EventWire): Leg[][] =>
       .map(({ line, bet_type_selection: selection, euro_odds: odds }) => ({ market_id, line, selection, odds })),
   );
 
-/** Whoever asks a busy source is told to ask again. */
+/** Whoever asks a busy source is answered to retry. */
 async function askQuote(legs: readonly Leg[]) {
   const body = { tickets: legs.map(({ market_id, line, selection }) => ({ market_id, line, selection })) };
   for (;;) {

@@ -18,12 +18,12 @@ afterAll(async () => server.stop());
 
 const address = (ticket: string) => `game-client/v8/events/?token=${ticket}&combo=false`;
 
-/** PostgreSQL's PGSTAT_IDLE_INTERVAL and a little: by then a connection that has nothing to do has told what it read. */
-const TOLD_MS = 11_000;
+/** PostgreSQL's PGSTAT_IDLE_INTERVAL and a little: by then a connection that has nothing to do has reported what it read. */
+const REPORTED_MS = 11_000;
 
-/** Reads of a table that its statistics have counted, after every connection has told of its own. */
+/** Reads of a table that its statistics have counted, after every connection has reported its own. */
 async function countReads(): Promise<ReadonlyMap<string, number>> {
-  await sleep(TOLD_MS);
+  await sleep(REPORTED_MS);
   const { rows } = await sql<{ relname: string; reads: number }>`select relname,
     (coalesce(seq_scan, 0) + coalesce(idx_scan, 0))::integer as reads from pg_stat_user_tables`.execute(
     server.store.owner,

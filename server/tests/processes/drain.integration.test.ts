@@ -26,7 +26,7 @@ const problemsOf = (server: TestServer): readonly string[] =>
     .split("\n")
     .filter((line) => /"level":(50|60)/.test(line));
 
-test("a server told to stop is not ready and takes bets on; told again, it ends at once, without an error", async () => {
+test("a server asked to stop is not ready and takes bets on; asked again, it ends at once without an error", async () => {
   const server = await start(600, 600);
   const member = await launchMember(server);
   const picked = await pickOpen(member);

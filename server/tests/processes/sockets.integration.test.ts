@@ -99,7 +99,7 @@ test("RU-6 R7.5-03 R4.13-09 every room's heart beats, and numbers have no gap", 
   socket.close();
 });
 
-test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one too far behind must fetch again", async () => {
+test("RU-6 R4.13-05 a reader that comes back is sent exactly what it missed; one too far behind must fetch again", async () => {
   const member = await launchMember(server);
   const watcher = open(`${EVENTS}?token=${await member.ticket()}`);
   const welcome = await watcher.until(isWelcome);
@@ -120,7 +120,7 @@ test("RU-6 R4.13-05 a reader that comes back is told exactly what it missed; one
   for (const socket of [watcher, resumed, lost]) socket.close();
 });
 
-test("G-76 R7.5-05 the room of one event tells of that event alone, by its own numbers", async () => {
+test("G-76 R7.5-05 the room of one event publishes that event alone, by its own numbers", async () => {
   const member = await launchMember(server);
   const { results } = await member.ask("eventsList", { query: { timing: "inplay" } });
   const rooms = await Promise.all(

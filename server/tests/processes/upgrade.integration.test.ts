@@ -47,7 +47,7 @@ const readiness = async () => {
   return { status: answer.status, body: (await answer.json()) as { readonly checks: Record<string, boolean> } };
 };
 
-/** Places bets one after the other until told to stop; each is sent again under its id while it is answered by 503. */
+/** Places bets one after the other until `isOver`; each is sent again under its id while it is answered by 503. */
 async function betUntil(member: Visitor, picked: Picked, isOver: () => boolean): Promise<readonly string[]> {
   const ids: string[] = [];
   while (!isOver()) {

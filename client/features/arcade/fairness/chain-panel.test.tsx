@@ -38,7 +38,7 @@ function wordsWith(shown: Pick<SharedTable, "round" | "next_chain">): string {
   return wordsOf(draw(<ChainPanel tableId={2} />));
 }
 
-test("RU-29 the panel of a chain tells what was named in advance, when, and when the value was taken", () => {
+test("RU-29 the panel of a chain states what was named in advance, when, and when the value was taken", () => {
   const words = wordsWith({ round: ROUND, next_chain: null });
   for (const part of [
     "Bitcoin block hash, block 923456",
@@ -52,7 +52,7 @@ test("RU-29 the panel of a chain tells what was named in advance, when, and when
   expect(words).not.toContain("The next chain of this table.");
 });
 
-test("RU-29 a salt known beforehand is told as one; a next chain shows its end before its salt", () => {
+test("RU-29 a salt known beforehand is shown as one; a next chain shows its end before its salt", () => {
   const demo = wordsWith({ round: { ...ROUND, ceremony: null }, next_chain: NEXT });
   expect(demo).toContain("This salt was known before");
   for (const part of ["The next chain of this table.", "dddd", "block 999000", "Not yet: the value is still to come"])

@@ -7,7 +7,7 @@ export interface Falling {
   readonly landedId: string | null;
 }
 
-/** More at once cannot be told apart: the oldest comes to rest. */
+/** More at once cannot be distinguished: the oldest comes to rest. */
 export const MAX_FALLING = 12;
 
 /** At rest with the round of before this visit, if one was played. */

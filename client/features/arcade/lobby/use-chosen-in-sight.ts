@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * For a strip of buttons that scrolls sideways: brings the chosen one into sight, by its index, whenever that changes. The strip, which is the button's parent, moves alone;
- * `scrollIntoView` would move the partner's page as well.
+ * For a strip of buttons that scrolls sideways: brings the chosen one into sight, by its index, whenever that changes.
+ * The strip, which is the button's parent, moves alone; `scrollIntoView` would move the partner's page as well.
  */
 export function useChosenInSight(chosen: number): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null);

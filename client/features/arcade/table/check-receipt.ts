@@ -4,9 +4,10 @@ import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import type { ReceiptKeys, RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 
 /**
- * `signed`: the signature is by a published key, and the receipt is this round's; `recomputed`: the revealed seed gives the same outcome and payout
- * too; `differs`: one of them does not hold; `unchecked`: all but the signature holds, and published keys could not be read; `unreadable`: it cannot be read, or this browser has no Ed25519; `unrevealed`: the record of
- * a round of play money, which nobody signs and whose seed is still secret.
+ * `signed`: the signature is by a published key, and the receipt is this round's; `recomputed`: the revealed seed gives
+ * the same outcome and payout too; `differs`: one of them does not hold; `unchecked`: all but the signature holds, and
+ * published keys could not be read; `unreadable`: it cannot be read, or this browser has no Ed25519; `unrevealed`: the
+ * record of a round of play money, which nobody signs and whose seed is still secret.
  */
 export type ReceiptState = "signed" | "recomputed" | "unchecked" | "differs" | "unreadable" | "unrevealed";
 

@@ -90,7 +90,7 @@ test("a handicap is said from its own side, short in a row and with the name on 
   expect(spoken(face(parts, "pick", one))).toMatch(/^handicap, Kestrel Nine [+\u2212]1\.5, 2\.40$/);
 });
 
-test("the two sides of a total are told apart by a letter in a row and by a word elsewhere", () => {
+test("the two sides of a total are distinguished by a letter in a row and by a word elsewhere", () => {
   const total = market("OU", "Total maps");
   const one = price({ handicapQuarters: 10 });
   expect(face({ market: total, selection: selection("over", "Over") }, "line", one).label).toBe("O 2.5");

@@ -193,7 +193,7 @@ test("R7.2-71 G-55 prebook sends the target in euro odds with an id, and says th
   expect(wordsOf(page())).toContain("Prebook saved");
 });
 
-test("R8.2-68 a target that is none, too low or too high is told without asking the server", async () => {
+test("R8.2-68 a target that is none, too low or too high is reported without asking the server", async () => {
   show({ status: "pause" });
   const fake = serve({ answer: created });
   for (const targetText of ["", "abc", "1.85", "1.84", "100.01", "1e3", "-2"]) {
@@ -205,7 +205,7 @@ test("R8.2-68 a target that is none, too low or too high is told without asking 
   expect(fake.sent.filter(({ name }) => name === "prebook")).toEqual([]);
 });
 
-test("R8.2-67 a refusal is told in words; a lost answer is asked for with the same id and counts as what it was", async () => {
+test("R8.2-67 a refusal is stated in words; a lost answer is asked for with the same id and counts as what it was", async () => {
   show({ status: "pause" });
   const body = (code: number, detail: object) => ({ base_code: 7, code, ref_code: 0, message: "x", detail });
   serve(refusal(400, body(7001, {})));

@@ -5,7 +5,8 @@ import type { StartPlayer } from "./player.ts";
 const KEPT_BEHIND_S = 20;
 
 /**
- * Live HLS, with the sound in a playlist of its own too, which the light build of the library leaves out. Browsers without media sources, such as older phones of Apple, play it themselves.
+ * Live HLS, with the sound in a playlist of its own too, which the light build of the library leaves out. Browsers
+ * without media sources, such as older phones of Apple, play it themselves.
  */
 export const startHls: StartPlayer = (video, address, hooks) => {
   if (!HlsPlayer.isSupported()) return startPlain(video, address, hooks);

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * For who holds the folder (folder-lock.ts), so that whoever started this cluster has ended. After a kill -9 the lock file `postmaster.pid` stays behind. Either PostgreSQL itself lives on without us, then it is
- * asked to stop (fast shutdown); or its number now belongs to another program or to none, then the file is removed,
- * because PostgreSQL would refuse to start when the number is alive.
+ * For who holds the folder (folder-lock.ts), so that whoever started this cluster has ended. After a kill -9 the lock
+ * file `postmaster.pid` stays behind. Either PostgreSQL itself lives on without us, then it is asked to stop (fast
+ * shutdown); or its number now belongs to another program or to none, then the file is removed, because PostgreSQL
+ * would refuse to start when the number is alive.
  */
 export async function clearStaleCluster(clusterFolder: string): Promise<void> {
   const lockFile = join(clusterFolder, "postmaster.pid");

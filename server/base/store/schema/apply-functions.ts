@@ -5,9 +5,9 @@ import type { SqlSource } from "./read-sql.ts";
 const DEFINER_ROLES = ["clutch_definer", "clutch_writer"];
 
 /**
- * Makes the functions of the database those of functions/<name>.sql: a file whose checksum differs from the stored one is
- * run again, and a function without a file is dropped. Returns the names concerned. One transaction: no caller sees a
- * function missing.
+ * Makes the functions of the database those of functions/<name>.sql: a file whose checksum differs from the stored one
+ * is run again, and a function without a file is dropped. Returns the names concerned. One transaction: no caller sees
+ * a function missing.
  */
 export async function applyFunctions(
   tx: Transaction<unknown>,
@@ -59,15 +59,18 @@ async function dropParts(tx: Transaction<unknown>, parts: readonly Part[]): Prom
   for (const { drop } of parts) await sql.raw(drop).execute(tx);
 }
 
-/** PostgreSQL's codes of a function that cannot be replaced: it returns something else now, or has overloads that its file does not tell apart. */
+/**
+ * PostgreSQL's codes of a function that cannot be replaced: it returns something else now, or has overloads that its
+ * file does not distinguish.
+ */
 const IRREPLACEABLE = new Set(["42P13", "42725"]);
 
 const isIrreplaceable = (error: unknown): boolean =>
   error instanceof Error && "code" in error && IRREPLACEABLE.has(String(error.code));
 
 /**
- * Runs the file of a function. What is replaced in place goes on for whoever is calling it; overloads and triggers that the file no
- * longer has are dropped. One that cannot be replaced is dropped first, with its triggers.
+ * Runs the file of a function. What is replaced in place goes on for whoever is calling it; overloads and triggers that
+ * the file no longer has are dropped. One that cannot be replaced is dropped first, with its triggers.
  */
 async function replaceFunction(tx: Transaction<unknown>, { name, text }: SqlSource): Promise<void> {
   const before = await readParts(tx, name);

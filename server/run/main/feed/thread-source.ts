@@ -13,7 +13,10 @@ export interface ThreadSource extends MatchSource {
    * `collects`: garbage is collected.
    */
   rest(heldKeys: readonly string[], collects: boolean): void;
-  /** Resolves when all is published with the prices of now: with how many messages that is since the start. Never, where the thread has ended. */
+  /**
+   * Resolves when all is published with the prices of now: with how many messages that is since the start. Never, where
+   * the thread has ended.
+   */
   wake(): Promise<number>;
 }
 

@@ -5,7 +5,7 @@ import { KENO_RISKS, type KenoRisk } from "@clutch/games/keno/paytable";
 import { countKenoHits, KENO_BUILDS, KENO_MAX_PICKS, KENO_NUMBERS } from "@clutch/games/keno/rules";
 import { kenoOutcomeSchema, parseKenoParams } from "@clutch/games/keno/wire";
 import { ZERO } from "@clutch/kernel";
-import { cryptoRandom } from "../../../../live/back-off.ts";
+import { cryptoRandom } from "../../../../live/backoff.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";

@@ -9,7 +9,7 @@ import {
   MINES_MOST,
 } from "@clutch/games/mines/rules";
 import { minesViewSchema } from "@clutch/games/mines/wire";
-import { cryptoRandom } from "../../../../live/back-off.ts";
+import { cryptoRandom } from "../../../../live/backoff.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { cx } from "../../../../ui/cx.ts";

@@ -11,7 +11,7 @@ import {
 } from "@clutch/games/tower/rules";
 import { towerViewSchema } from "@clutch/games/tower/wire";
 import { fraction } from "@clutch/kernel";
-import { cryptoRandom } from "../../../../live/back-off.ts";
+import { cryptoRandom } from "../../../../live/backoff.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { cx } from "../../../../ui/cx.ts";

@@ -1,6 +1,6 @@
 -- Appends results of markets, each revision once however often the source repeats it, and marks their markets as awaiting settlement:
 -- nothing else writes a result, and none is written of a market that still takes bets afterwards. Returns the markets a new result
--- came for. p_results: source_key, revision, figure; a market nobody told us of is passed over.
+-- came for. p_results: source_key, revision, figure; a market that was never published is passed over.
 -- Lock order: markets by source key, as acceptance does.
 create or replace function record_results(p_now_ms double precision, p_results jsonb)
 returns table (market_id integer, event_id integer, source_key text, version integer)

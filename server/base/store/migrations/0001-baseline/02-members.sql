@@ -138,7 +138,7 @@ create table slip_shares (
 create unique index slip_shares_one_a_slip on slip_shares (partner_id, member_id, digest);
 create index slip_shares_ending on slip_shares (partner_id, expires_at_ms);
 
--- Matches whose start a member is told of; a row goes as its match begins or is called off.
+-- Matches whose start a member is notified of; a row goes as its match begins or is called off.
 create table event_reminders (
   partner_id integer not null references partners,
   member_id integer not null,

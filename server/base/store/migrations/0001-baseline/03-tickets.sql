@@ -20,7 +20,7 @@ create table tickets (
   details jsonb,
   entry_id uuid not null,
   created_at_ms double precision not null,
-  -- What the member was answered, for a repeat of the same request (RU-3); null where the partner holds the money and did not tell.
+  -- What the member was answered, for a repeat of the same request (RU-3); null where the partner holds the money and did not state it.
   balance_after_minor bigint default 0
 );
 create index tickets_by_member on tickets (member_id, ticket_id);

@@ -1,4 +1,4 @@
--- What happened in matches, as their source told it (docs/decisions/0269). Partitioned by month of the fact, so that what is past
+-- What happened in matches, as their source published it (docs/decisions/0269). Partitioned by month of the fact, so that what is past
 -- its use goes as whole tables. Facts without a month of their own (of a clock that was moved) lie in the default partition.
 create schema if not exists match_months;
 create table match_facts (

@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- Partners are made and changed by the owner, whom row-level security holds too: there is no partner to work as before. Who the
--- partners are is told by partner_ids(); their rows, with their sealed links, are read one partner after the other (read_partners).
+-- partners are is listed by partner_ids(); their rows, with their sealed links, are read one partner after the other (read_partners).
 create policy provision on partners to current_user using (true) with check (true);
 create policy directory on partners for select to clutch_definer using (true);
 

@@ -28,7 +28,7 @@ function chooseKeys(beforeMs: number): readonly string[] {
   return oneOfGame.flatMap(([, keys]) => [0, 6].flatMap((place) => keys[place] ?? []));
 }
 
-/** Plays some of the past in this thread; `onPlay` is told how often it was asked, `ended` resolves when it is asked no more. */
+/** Plays some of the past in this thread; `onPlay` gets how often it was asked, `ended` resolves when it is asked no more. */
 function createPlayer(onPlay: (count: number) => void = () => {}): PastPlayer & { readonly ended: Promise<void> } {
   const ended = Promise.withResolvers<void>();
   let count = 0;

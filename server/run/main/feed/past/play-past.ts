@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createSimulatedPast } from "@clutch/feed";
 import type { Stop } from "@clutch/kernel";
 import { createTrouble } from "../../../../base/observe/trouble.ts";
-import { beginPast, completePast, findUnwritten, writePast } from "../../../../offer/trading/past/store-past.ts";
+import { beginPast, completePast, findUnwritten, writePast } from "../../../../offer/trading/store-past.ts";
 import type { Base } from "../../base.ts";
 import type { PastOptions } from "./past-messages.ts";
 import { startPastPlayer, type PastPlayer } from "./past-player.ts";

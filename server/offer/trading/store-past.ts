@@ -1,11 +1,11 @@
 import type { SourceMessage } from "@clutch/feed";
 import { sql } from "kysely";
-import { addToBatch, createBatch } from "../batch.ts";
-import { createBook } from "../book.ts";
-import { createChanges } from "../publish.ts";
-import { writeChanges } from "../write-batch.ts";
-import type { Tick } from "../store-trading.ts";
-import type { Store } from "../../../base/store/open.ts";
+import { addToBatch, createBatch } from "./batch.ts";
+import { createBook } from "./book.ts";
+import { createChanges } from "./publish.ts";
+import { writeChanges } from "./write-batch.ts";
+import type { Tick } from "./store-trading.ts";
+import type { Store } from "../../base/store/open.ts";
 
 /**
  * Before which moment a source's past is to be written: now where no match was ever stored, so to be asked before the source

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { computeDelay } from "./back-off.ts";
+import { computeDelay } from "./backoff.ts";
 
 test("R4.13-19 the first two reconnects wait 1 s without jitter", () => {
   for (const random of [0, 0.5, 0.999]) expect([1, 2].map((n) => computeDelay(n, () => random))).toEqual([1000, 1000]);

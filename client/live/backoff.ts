@@ -1,7 +1,7 @@
 import { RECONNECT_DELAY_MS, RECONNECT_MAX_DELAY_MS } from "@clutch/contract";
 
 /**
- * How long to wait after the n-th failure in a row: 1 s for the first two as the SPEC says, from the
+ * The backoff after the n-th failure in a row: 1 s for the first two as the SPEC says, from the
  * third on doubling and jittered between half and the whole of it, 30 s at most (RU-6).
  */
 export function computeDelay(failuresInRow: number, random: () => number): number {
