@@ -37,7 +37,7 @@ test("RU-19 a call keeps its place while nobody waits; then the oldest that had 
   expect([ended, began.at(-1)]).toEqual([["a1", "a2"], "c1"]);
 });
 
-test("RU-19 networks that wait take turns, and each has so many waiting; who finds no place in time is told", async () => {
+test("RU-19 networks that wait take turns, and each has so many waiting; who finds no place in time gets null", async () => {
   const { ask, began } = start(0);
   for (const name of ["a1", "a2", "a3", "a4", "a5"]) void ask(name);
   const late = ask("a6");

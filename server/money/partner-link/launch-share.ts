@@ -42,7 +42,7 @@ const PLACES = {
   unknown: { ...WAITING, atOnce: 24, patient: 4 },
   silent: { ...WAITING, atOnce: 4, patient: 0 },
 };
-/** So many networks without an answer between them are told to the operator. */
+/** So many networks without an answer between them are reported to the operator. */
 const SILENT_NETWORKS = 5;
 const REPORT_EVERY_MS = 60_000;
 
