@@ -52,7 +52,12 @@ const PARTS = {
   browsers,
   pixels: suite("pixels"),
   calibration: command("calibration", "bun", "pricing/report/calibration.ts"),
-  "informed-bettor": command("informed bettor", "bun", "feed/report/informed-bettor.ts"),
+  /** No further match begins after a quarter of an hour: matches, worlds, seed, games, minutes. */
+  "informed-bettor": command(
+    "informed bettor",
+    ...["bun", "feed/report/informed-bettor.ts"],
+    ...["20000", "2048", "informed bettor", "all", "15"],
+  ),
   mutation: command("mutation of settlement", "node", "tools/mutation/main.mjs", "rules/settle"),
   bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
   soak,
