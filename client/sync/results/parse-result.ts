@@ -1,7 +1,7 @@
-import { toMarketStatus, toTicketResult, type ResultEventWire } from "@clutch/contract";
+import { toTicketResult, type ResultEventWire } from "@clutch/contract";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { ResultDetail, ResultMarket } from "../../store/lists/results-store.ts";
-import { parseMaps, parseTeam } from "../wire/event.ts";
+import { parseEventColumns } from "../wire/event.ts";
 
 /** A match that is over, as its page shows it (G-60). */
 export const parseResult = (wire: ResultEventWire): ResultDetail => ({
@@ -10,35 +10,15 @@ export const parseResult = (wire: ResultEventWire): ResultDetail => ({
 });
 
 const toEvent = (wire: ResultEventWire): EventEntry => ({
-  eventId: wire.event_id,
-  eventName: wire.event_name,
-  status: toMarketStatus(wire.status),
-  gameId: wire.game_id,
-  gameName: wire.game_name,
-  gameLogo: wire.game_logo,
-  competitionId: wire.competition_id,
-  competitionName: wire.competition_name,
-  stage: wire.stage,
-  home: parseTeam(wire.home),
-  away: parseTeam(wire.away),
+  ...parseEventColumns(wire),
   inPlay: false,
   isFavourite: false,
-  isOutright: wire.is_outright,
   isComboAllowed: false,
-  bestOf: wire.best_of,
-  startMs: Date.parse(wire.start_datetime_utc),
   liveMarketTabName: null,
-  matchScoreline: wire.match_scoreline,
   currentMap: null,
   nextMap: null,
   clock: null,
-  maps: parseMaps(wire.maps),
   lead: null,
-  marketTabs: wire.market_tabs.map((tab) => ({
-    tabName: tab.tab_name,
-    openCount: tab.open_count,
-    scoreline: tab.scoreline,
-  })),
   totalNumMarkets: wire.markets.length,
   hasStream: false,
   hasStats: false,

@@ -1,4 +1,10 @@
-import { toMarketStatus, type EventWire, type MarketWire, type SelectionWire } from "@clutch/contract";
+import {
+  toMarketStatus,
+  type EventWire,
+  type MarketWire,
+  type ResultEventWire,
+  type SelectionWire,
+} from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { isBetType, parseHandicap, parseLine, type MarketStatus } from "@clutch/rules";
 import type { EventEntry, MarketEntry, SelectionEntry, TeamEntry } from "../../store/catalogue.ts";
@@ -67,7 +73,7 @@ export function parseMarket(wire: MarketWire, eventId: string): ParsedMarket {
   };
 }
 
-export const parseTeam = (wire: EventWire["home"]): TeamEntry | null =>
+const parseTeam = (wire: EventWire["home"]): TeamEntry | null =>
   wire === null ? null : { name: wire.team_name, logo: wire.team_logo };
 
 export const parseMap = (map: EventWire["current_map"]): EventEntry["currentMap"] =>
@@ -75,6 +81,31 @@ export const parseMap = (map: EventWire["current_map"]): EventEntry["currentMap"
 
 export const parseMaps = (maps: EventWire["maps"]): EventEntry["maps"] =>
   maps.map(({ map_num, state, home, away, winner }) => ({ mapNumber: map_num, state, home, away, winner }));
+
+/** What the event of a list and a result (G-60) have alike. */
+export const parseEventColumns = (wire: Omit<ResultEventWire, "markets">) => ({
+  eventId: wire.event_id,
+  eventName: wire.event_name,
+  status: toMarketStatus(wire.status),
+  gameId: wire.game_id,
+  gameName: wire.game_name,
+  gameLogo: wire.game_logo,
+  competitionId: wire.competition_id,
+  competitionName: wire.competition_name,
+  stage: wire.stage,
+  home: parseTeam(wire.home),
+  away: parseTeam(wire.away),
+  isOutright: wire.is_outright,
+  bestOf: wire.best_of,
+  startMs: Date.parse(wire.start_datetime_utc),
+  matchScoreline: wire.match_scoreline,
+  maps: parseMaps(wire.maps),
+  marketTabs: wire.market_tabs.map((tab) => ({
+    tabName: tab.tab_name,
+    openCount: tab.open_count,
+    scoreline: tab.scoreline,
+  })),
+});
 
 export interface ParsedEvent {
   readonly event: EventEntry;
@@ -87,35 +118,15 @@ export function parseEvent(wire: EventWire): ParsedEvent {
   return {
     markets,
     event: {
-      eventId: wire.event_id,
-      eventName: wire.event_name,
-      status: toMarketStatus(wire.status),
-      gameId: wire.game_id,
-      gameName: wire.game_name,
-      gameLogo: wire.game_logo,
-      competitionId: wire.competition_id,
-      competitionName: wire.competition_name,
-      stage: wire.stage,
-      home: parseTeam(wire.home),
-      away: parseTeam(wire.away),
+      ...parseEventColumns(wire),
       inPlay: wire.in_play === "true",
       isFavourite: wire.is_favourite,
-      isOutright: wire.is_outright,
       isComboAllowed: wire.is_combo_allowed,
-      bestOf: wire.best_of,
-      startMs: Date.parse(wire.start_datetime_utc),
       liveMarketTabName: wire.live_market_tab_name,
-      matchScoreline: wire.match_scoreline,
       currentMap: parseMap(wire.current_map),
       nextMap: parseMap(wire.next_map),
       clock: wire.clock,
-      maps: parseMaps(wire.maps),
       lead: wire.lead,
-      marketTabs: wire.market_tabs.map((tab) => ({
-        tabName: tab.tab_name,
-        openCount: tab.open_count,
-        scoreline: tab.scoreline,
-      })),
       totalNumMarkets: wire.total_num_markets,
       hasStream: wire.live_stream !== null || wire.live_stream_international !== null,
       hasStats: wire.has_stats,
