@@ -93,6 +93,41 @@ test.for([6, 200])(
   },
 );
 
+test("RU-19 a call ended for another one says nothing: its network goes on as one that launches, and nothing is reported", async () => {
+  vi.useFakeTimers({ now: 0 });
+  const changes: boolean[] = [];
+  const share = createLaunchShare({
+    clock: { nowMs: () => Date.now() },
+    chance: () => 0,
+    onChange: (isSilent) => changes.push(isSilent),
+  });
+  const ended: string[] = [];
+  const ask = (ipAddress: string, takesMs: number) =>
+    share.run(
+      ipAddress,
+      async (stop) => {
+        const { promise, resolve } = Promise.withResolvers<LaunchCause>();
+        const timer = setTimeout(() => resolve("launched"), takesMs);
+        stop.addEventListener("abort", () => (ended.push(ipAddress), resolve("silent")));
+        return promise.finally(() => clearTimeout(timer));
+      },
+      (result) => result,
+    );
+  const networks = Array.from({ length: 24 }, (_, n) => `192.0.${n}.1`);
+  const first = Promise.all(networks.map((name) => ask(name, 60)));
+  await vi.advanceTimersByTimeAsync(1000);
+  await first;
+  // The partner has become slow: calls give up their places to those that wait.
+  const slow = Promise.all(networks.map((name) => ask(name, 3000)));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await slow;
+  expect(new Set(ended).size).toBeGreaterThan(5);
+  expect(changes).toEqual([]);
+  const after = Promise.all(networks.map((name) => ask(name, 60)));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await after).toEqual(networks.map(() => "launched"));
+});
+
 test("RU-19 calls of a stranger that hang hold eight places at most, and others launch meanwhile", async () => {
   const { share, launch } = start();
   const made: PromiseWithResolvers<LaunchCause>[] = [];

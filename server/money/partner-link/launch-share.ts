@@ -31,11 +31,11 @@ export interface LaunchShareOptions {
 /** Networks under their own name; the one unused for longest is forgotten. */
 const MAX_NETWORKS = 10_000;
 /** Many members share a network behind a carrier's or a company's address. */
-const OF_NETWORK = { atOnce: 8, maxWaiting: 64, maxWaitMs: 1000 };
+const OF_NETWORK = { atOnce: 8, maxWaiting: 64, maxWaitMs: 4000 };
 const WAITING = { maxWaiting: 2048, perNetwork: OF_NETWORK.atOnce, maxWaitMs: 8000 };
 /**
- * By what the last launch of the network came to that was not refused; none takes places of the others. Unknown ones are what
- * strangers have most of.
+ * By what the last launch of the network came to that was not refused; none takes places of the others. A stranger has many networks
+ * that are unknown, few that launched a member.
  */
 const PLACES = {
   launched: { ...WAITING, atOnce: 16, patient: 4 },
@@ -73,12 +73,27 @@ export function createLaunchShare(options: LaunchShareOptions): LaunchShare {
     else network.breaker.succeeded();
   };
 
-  const make = async <T>(network: Network, call: () => Promise<T>, causeOf: (result: T) => LaunchCause) => {
+  /** Ended by us for another one: that says nothing of the partner, nor of a network that launches members. */
+  const gaveUp = (network: Network): void => {
+    if (network.last === "launched") return;
+    network.last = "silent";
+    network.breaker.failed();
+  };
+
+  const make = async <T>(
+    network: Network,
+    { call, stop }: { readonly call: (stop: AbortSignal) => Promise<T>; readonly stop: AbortSignal },
+    causeOf: (result: T) => LaunchCause,
+  ) => {
     if (network.last !== "launched" && !network.breaker.tryEnter()) return null;
     const startMs = options.clock.nowMs();
     try {
-      const result = await call();
+      const result = await call(stop);
       const cause = causeOf(result);
+      if (stop.aborted && cause !== "launched") {
+        gaveUp(network);
+        return result;
+      }
       if (cause === "launched") usual.add(options.clock.nowMs() - startMs);
       heard(network, cause);
       return result;
@@ -99,11 +114,7 @@ export function createLaunchShare(options: LaunchShareOptions): LaunchShare {
           const made = await places[from].run(network.name, async (stop) => {
             // Fallen silent while this one waited: it goes on among its like.
             if (from !== "silent" && network.last === "silent") return MOVED;
-            return make(
-              network,
-              () => call(stop),
-              (result) => (stop.aborted && causeOf(result) !== "launched" ? "silent" : causeOf(result)),
-            );
+            return make(network, { call, stop }, causeOf);
           });
           if (made !== MOVED) return made;
         }

@@ -1,3 +1,4 @@
+import { parseJson } from "@clutch/kernel";
 import { parseTolerantJson } from "./tolerant-json.ts";
 
 const MAX_ANSWER_BYTES = 65_536;
@@ -25,4 +26,10 @@ function decode(bytes: Buffer): string {
 export function parseAnswer(text: string): unknown {
   const json = parseTolerantJson(text);
   return (typeof json === "string" ? parseTolerantJson(json) : json) ?? null;
+}
+
+/** Whether the text is what `parseAnswer` reads without having to put anything right. */
+export function isWellFormed(text: string): boolean {
+  const json = parseJson(text);
+  return json !== undefined && (typeof json !== "string" || parseJson(json) !== undefined);
 }

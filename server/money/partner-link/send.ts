@@ -7,12 +7,12 @@ import {
   type WalletQuestion,
   type WalletVerb,
 } from "@clutch/contract/partner";
-import { parseJson, type Clock } from "@clutch/kernel";
+import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { PartnerFault } from "./fault-log.ts";
 import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
-import { parseAnswer, readAnswerText } from "./read-answer.ts";
+import { isWellFormed, parseAnswer, readAnswerText } from "./read-answer.ts";
 
 /** How a wallet call is sent; given, so that tests can cut, delay and forge it. */
 export interface LinkDeps {
@@ -93,7 +93,7 @@ async function post(deps: LinkDeps, request: Request): Promise<Sent> {
     const text = await readAnswerText(response);
     if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
     const outcome = readWalletAnswer(status, parseAnswer(text), request.question);
-    if ("corrected" in outcome && parseJson(text) === undefined) outcome.corrected.push("json");
+    if ("corrected" in outcome && !isWellFormed(text)) outcome.corrected.push("json");
     return { outcome, status };
   } catch (error) {
     if (error instanceof AddressRefused) return { outcome: { kind: "unsent", reason: error.message }, status: null };

@@ -33,6 +33,19 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const redirect = (location: string) => new Response(null, { status: 307, headers: { location } });
 
 describe("the partner's callback", () => {
+  test("a malformed answer that can be meant in one way is read as written, and reported", async () => {
+    const text = JSON.stringify({ ...GOOD, member_code: "A-B" });
+    for (const body of [
+      text.replace("}", ",}"),
+      text.replace("A-B", "A\tB"),
+      JSON.stringify(text.replace("}", ",}")),
+    ]) {
+      const answer = await ask(() => new Response(body)).answer;
+      const memberCode = body.includes("\t") ? "A\tB" : "A-B";
+      expect(answer).toMatchObject({ ok: true, value: { memberCode, corrected: ["json"] } });
+    }
+  });
+
   test("G-03 posts the token and takes the answer", async () => {
     const { calls, answer } = ask(() => json(GOOD));
     expect(await answer).toMatchObject({

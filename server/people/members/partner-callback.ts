@@ -2,7 +2,7 @@ import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { readLaunchAnswer, readRefusal, type LaunchMember } from "@clutch/contract/partner";
 import { ok, type Result } from "@clutch/kernel";
 import { isLoopbackHost } from "../../base/address/private-address.ts";
-import { parseAnswer, readAnswerText } from "../../money/partner-link/read-answer.ts";
+import { isWellFormed, parseAnswer, readAnswerText } from "../../money/partner-link/read-answer.ts";
 
 /** What the partner says about the bearer of a launch token. */
 export type CallbackMember = LaunchMember;
@@ -87,7 +87,9 @@ async function readAnswer(
   }
   if ((response.status !== 200 && response.status !== 201) || text === null)
     return refuse(REFUSALS.invalidPartnerAnswer);
-  return parseCallbackAnswer(parseAnswer(text));
+  const member = parseCallbackAnswer(parseAnswer(text));
+  if (member.ok && !isWellFormed(text)) member.value.corrected.push("json");
+  return member;
 }
 
 const FAULT_CODES = {

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
   { table: "notifications", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`created_at_ms < ${beforeMs}` },
   // Calls that are still owed have no end and stay.
   { table: "partner_calls", keptMs: 90 * DAY_MS, isOld: (beforeMs) => sql`done_at_ms < ${beforeMs}` },
-  // A prebook that came to a ticket stays with it; another one's id goes before it, for it is found by it.
+  // A prebook that came to a ticket stays with it. The id of a cancelled one is deleted first, because it is looked up through the prebook.
   {
     table: "bet_requests",
     keptMs: 90 * DAY_MS,
@@ -59,7 +59,10 @@ const RULES: readonly Rule[] = [
   {
     table: "prebooks",
     keptMs: 90 * DAY_MS,
-    isOld: (beforeMs) => sql`status = 'cancelled' and ended_at_ms < ${beforeMs}`,
+    isOld: (
+      beforeMs,
+    ) => sql`status = 'cancelled' and ended_at_ms < ${beforeMs} and not exists (select from bet_requests r
+      where r.member_id = prebooks.member_id and r.unique_id = prebooks.unique_id and r.kind = 'prebook')`,
   },
   { table: "slip_shares", keptMs: 0, isOld: (beforeMs) => sql`expires_at_ms < ${beforeMs}` },
 ];
