@@ -44,9 +44,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function readDone(status: number, fields: Fields, question: WalletQuestion): WalletOutcome {
   const corrected: Corrected = status === 200 ? [] : ["status"];
-  const { error, transaction_id: named, currency_code: code, balance, duplicate, success } = fields;
-  if (saysError(error) || success === false || Array.isArray(success))
-    return { kind: "unknown", reason: "an error with status 200" };
+  const { error, transaction_id: named, currency_code: code, balance, duplicate, success, ok } = fields;
+  if (saysError(error) || saysNo(success) || saysNo(ok)) return { kind: "unknown", reason: "an error with status 200" };
   if (error !== undefined && error !== null && error !== "") corrected.push("error");
   if (question.transactionId !== null) {
     if (!isSameId(named, question.transactionId)) return { kind: "unknown", reason: "another transaction" };
@@ -73,6 +72,15 @@ function saysError(error: unknown): boolean {
   if (typeof error === "object" && error !== null) return Object.keys(error).length > 0;
   return Boolean(error);
 }
+
+const NO = new Set(["0", "error", "fail", "failed", "false", "n", "no"]);
+
+/** Whether a field of success denies it, or holds what it says twice. */
+const saysNo = (said: unknown): boolean =>
+  said === false ||
+  said === 0 ||
+  Array.isArray(said) ||
+  (typeof said === "string" && NO.has(said.trim().toLowerCase()));
 
 /** Ids are ours; some libraries write them in capitals. */
 const isSameId = (named: unknown, id: string): boolean =>

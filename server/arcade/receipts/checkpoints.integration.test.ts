@@ -123,4 +123,17 @@ test("RU-29 a log that its server made anew does not verify with the checkpoint 
       await expect(
         fixture.store.withTenant(caller.partner.partnerId, (tenant) => sql.raw(change).execute(tenant)),
       ).rejects.toThrow("permission denied");
+  const next = "insert into arcade_checkpoints (partner_id, number, signed, hash) select partner_id, max(number)";
+  const of = `signed, hash from arcade_checkpoints where partner_id = ${caller.partner.partnerId} group by partner_id, signed, hash`;
+  for (const change of [
+    `${next} + 2, ${of}`,
+    `${next} + 2147483000, ${of}`,
+    "update arcade_players set checkpoint_seq = log_seq + 1",
+    "update arcade_players set checkpoint_seq = 0",
+    "update arcade_players set checkpoint_at_ms = checkpoint_at_ms - 1",
+  ])
+    await expect(
+      fixture.store.withTenant(caller.partner.partnerId, (tenant) => sql.raw(change).execute(tenant)),
+      change,
+    ).rejects.toThrow(/follows the last one|moves on/);
 });

@@ -299,13 +299,13 @@ nightlyTest(
   },
 );
 
-test("RU-11 the database refuses a cash-out of the future, of another's bet, a second one, or after the reveal", async () => {
+test("RU-11 the database refuses a cash-out of the future, above the maximum, another's, a second one or a late one", async () => {
   const caller = await member();
   const other = await member({ partnerId: caller.partner.partnerId });
   const deps = depsWithPoint(130);
   await driveTo(caller, "opened", deps);
   const betId = BigInt((await place(caller, null)).slice(3));
-  const insert = (of: MemberCaller, elapsedMs: number) =>
+  const insert = (of: MemberCaller, elapsedMs: number, paidMinor: bigint | null = null) =>
     inTenant(caller, (tenant) =>
       tenant
         .insertInto("arcade_shared_cash_outs")
@@ -315,6 +315,7 @@ test("RU-11 the database refuses a cash-out of the future, of another's bet, a s
           member_id: of.member.memberId,
           unique_id: randomUUID(),
           elapsed_ms: elapsedMs,
+          paid_minor: paidMinor,
         })
         .execute(),
     );
@@ -323,6 +324,7 @@ test("RU-11 the database refuses a cash-out of the future, of another's bet, a s
   await flyFor(caller, 80);
   await expect(insert(caller, 5000)).rejects.toMatchObject({ code: "CL010" });
   await expect(insert(other, 80)).rejects.toMatchObject({ code: "CL010" });
+  await expect(insert(caller, 80, 900_000_000_000n)).rejects.toMatchObject({ code: "CL010" });
   await insert(caller, 80);
   await expect(insert(caller, 80)).rejects.toMatchObject({ code: "23505" });
   await driveTo(caller, "revealed", deps);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { APPLICATION_RIGHTS, DEFINER_RIGHTS, WRITER_RIGHTS } from "../../../testkit/postgres/allowed-rights.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { readRights } from "../../../testkit/postgres/read-rights.ts";
-import { seedMarket, seedPartner, seedWallet } from "../../../testkit/postgres/seed.ts";
+import { seedMarket, seedPartner, seedResult, seedWallet } from "../../../testkit/postgres/seed.ts";
 import type { Store } from "./open.ts";
 
 let store: Store;
@@ -117,17 +117,39 @@ test("RU-24 a limit is lowered at once; no function raises or ends it before a r
   const set = (to: number, currency = "USD"): string =>
     `select set_care_limit(${partnerId}, ${memberId}, 'stake', 'day', '${currency}', ${to})`;
   expect([await tryAs(set(500)), await tryAs(set(400)), await tryAs(set(401))]).toEqual(["done", "done", "23514"]);
-  // By way of another currency, in which it would stand for nothing.
-  expect([await tryAs(set(900, "EUR")), await tryAs(set(900))]).toEqual(["23514", "23514"]);
+  // By way of another currency, in which it would stand for nothing: higher or lower.
+  for (const by of [set(900, "EUR"), set(300, "EUR"), set(900)]) expect([by, await tryAs(by)]).toEqual([by, "23514"]);
   expect(await tryAs(`select ask_care_raise(${of}, null, null)`)).toBe("done");
   expect(await tryAs(`select confirm_care_raise(${of}, null)`)).toBe("done");
   expect(await most()).toBe(400n);
-  expect(await tryAs(`select set_care(${memberId}, 1e15, 1e15, false, null)`)).toBe("done");
+  expect(await tryAs(`select set_care(${memberId}, 2.5e14, 2.5e14, false, null)`)).toBe("done");
+  for (const never of ["'NaN'", "'Infinity'", "1e15"])
+    expect(await tryAs(`select set_care(${memberId}, ${never}, null, false, null)`)).toBe("23514");
   expect(await tryAs(`select set_care(${memberId}, 0, 0, false, null)`)).toBe("done");
   const care = await store.withTenant(partnerId, (tenant) =>
     tenant.selectFrom("member_care").select(["break_until_ms", "closed_until_ms"]).execute(),
   );
-  expect(care).toEqual([{ break_until_ms: 1e15, closed_until_ms: 1e15 }]);
+  expect(care).toEqual([{ break_until_ms: 2.5e14, closed_until_ms: 2.5e14 }]);
+});
+
+test("RU-17 RU-19 what has ended does not begin again: a settled market, a session, the age of a match", async () => {
+  const { eventId, marketId: known } = await seedMarket(store);
+  const open = `update markets set status = 'open' where market_id = ${known}`;
+  const age = `update events set state = 'ended', updated_at_ms = 0 where event_id = ${eventId}`;
+  const session = `insert into sessions (session_id, partner_id, member_id, public_token_hash, launch_server_ms, launch_local_ms,
+    expires_at_ms, created_at_ms, revoked_at_ms) values ('ended', ${partnerId}, ${memberId}, 'x', 0, 0, 0, 0, 1)`;
+  expect(await tryAs(`update markets set status = 'pause' where market_id = ${known}`)).toBe("done");
+  expect([await tryAs(open), await tryAs(session)]).toEqual(["done", "done"]);
+  await seedResult(store, { marketId: known, revision: 1, figure: { score: [2, 0] } });
+  expect(await tryAs(open)).toBe("23514");
+  expect(await tryAs("update sessions set revoked_at_ms = null where session_id = 'ended'")).toBe("23514");
+  const changedAt = async () => {
+    const event = store.owner.selectFrom("events").select("updated_at_ms").where("event_id", "=", eventId);
+    return (await event.executeTakeFirstOrThrow()).updated_at_ms;
+  };
+  await store.owner.updateTable("events").set({ updated_at_ms: 5 }).where("event_id", "=", eventId).execute();
+  expect(await tryAs(age)).toBe("done");
+  expect(await changedAt()).toBe(5);
 });
 
 test("RU-17 results, money and limits of another partner are out of reach of the functions too", async () => {

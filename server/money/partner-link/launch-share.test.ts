@@ -93,7 +93,7 @@ test.for([6, 200])(
   },
 );
 
-test("RU-19 a call ended for another one says nothing: its network goes on as one that launches, and nothing is reported", async () => {
+test("RU-19 a call ended for another one says nothing of its network, and is not reported", async () => {
   vi.useFakeTimers({ now: 0 });
   const changes: boolean[] = [];
   const share = createLaunchShare({

@@ -155,6 +155,7 @@ begin
         where b.bet_id = new.bet_id for share of r;
       perform from arcade_shared_rounds r join arcade_shared_bets b using (chain_end, chain_round)
         where b.bet_id = new.bet_id and b.member_id = new.member_id and r.phase = 'closed'
+        and coalesce(new.paid_minor, 0) <= greatest(b.cap_minor, b.stake_minor)
         and new.elapsed_ms <= date_part('epoch', clock_timestamp()) * 1000 - r.closed_at_ms;
       if not found then
         raise exception 'the bet takes no cash-out' using errcode = 'CL010';

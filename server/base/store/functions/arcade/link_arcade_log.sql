@@ -4,6 +4,7 @@ create or replace function link_arcade_log() returns trigger language plpgsql se
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  perform given_time(new.at_ms);
   update arcade_players p set log_seq = new.seq, log_hash = new.hash, log_at_ms = new.at_ms
     where p.member_id = new.member_id and p.partner_id = new.partner_id and new.seq = p.log_seq + 1
       and new.previous = p.log_hash and new.at_ms >= p.log_at_ms;

@@ -6,6 +6,10 @@ returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
+  -- 'NaN' and 'Infinity' are later than any time, and neither ends.
+  if greatest(p_break_until_ms, p_closed_until_ms) > 253402300799000 then
+    raise exception 'a break or closure ends' using errcode = 'check_violation';
+  end if;
   update member_care c set break_until_ms = greatest(c.break_until_ms, p_break_until_ms),
       closed_until_ms = greatest(c.closed_until_ms, p_closed_until_ms),
       reminder_minutes = case when p_is_reminder then p_reminder else c.reminder_minutes end

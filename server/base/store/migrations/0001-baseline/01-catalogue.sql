@@ -58,7 +58,8 @@ create index markets_by_event on markets (event_id);
 -- Append-only: a correction is a row with the next revision.
 create table market_results (
   market_id integer not null constraint market_results_market references markets,
-  revision integer not null check (revision > 0),
+  -- So that a correction can always follow.
+  revision integer not null check (revision between 1 and 1000000),
   figure jsonb not null,
   created_at_ms double precision not null,
   primary key (market_id, revision)
