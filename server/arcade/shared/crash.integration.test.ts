@@ -299,7 +299,7 @@ nightlyTest(
   },
 );
 
-test("RU-11 the database refuses a cash-out of the future, above the maximum, another's, a second one or a late one", async () => {
+test("RU-11 the database refuses a cash-out of the future, above the maximum, another's, repeated or late", async () => {
   const caller = await member();
   const other = await member({ partnerId: caller.partner.partnerId });
   const deps = depsWithPoint(130);
