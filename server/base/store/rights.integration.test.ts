@@ -172,15 +172,16 @@ test("RU-17 results, money and limits of another partner are out of reach of the
   }
 });
 
-test("RU-13 a call that a partner is owed is not deleted; one that has ended may be", async () => {
-  const ids = [randomUUID(), randomUUID()];
+test("RU-13 a call that a partner is owed is not deleted, nor one that ended lately; one from long ago may be", async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
   const call = (id: string, doneAtMs: string): string =>
     `insert into partner_calls (call_id, partner_id, member_id, verb, amount_minor, currency, reason, state, due_at_ms, created_at_ms,
       done_at_ms) values ('${id}', ${partnerId}, ${memberId}, 'credit', 1, 'USD', 'win', 'due', 0, 0, ${doneAtMs})`;
-  const [owed = "", ended = ""] = ids;
-  for (const statement of [call(owed, "null"), call(ended, "1")]) await sql.raw(statement).execute(store.owner);
+  const [owed = "", ended = "", lately = ""] = ids;
+  for (const statement of [call(owed, "null"), call(ended, "1"), call(lately, "clock_ms() - 86400000")])
+    await sql.raw(statement).execute(store.owner);
   expect(await tryAs("delete from partner_calls")).toBe("done");
   const { rows } = await sql<{ id: string }>`select call_id as id from partner_calls
     where call_id = any (${ids}::uuid[])`.execute(store.owner);
-  expect(rows).toEqual([{ id: owed }]);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([owed, lately].toSorted());
 });

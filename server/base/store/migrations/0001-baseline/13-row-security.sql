@@ -47,8 +47,10 @@ create policy checked on ledger_legs for select to clutch_definer using (true);
 create policy checked on ledger_entries for select to clutch_definer using (true);
 
 -- What still counts is not deleted (docs/decisions/0158): a call that a partner is owed or owes, a prebook that came to a ticket, and a
--- request with a ticket, whose key is the one of the ticket's id and which stays as it is.
-create policy owed on partner_calls as restrictive for delete to clutch_app using (done_at_ms is not null);
+-- request with a ticket, whose key is the one of the ticket's id and which stays as it is. A call that is done stays for eighty days, by the
+-- database's clock; retention keeps it for ninety.
+create policy owed on partner_calls as restrictive for delete to clutch_app
+  using (done_at_ms < date_part('epoch', clock_timestamp()) * 1000 - 80 * 86400000.0);
 create policy cancelled on prebooks as restrictive for delete to clutch_app using (status = 'cancelled');
 create policy placed_stays on bet_requests as restrictive for delete to clutch_app
   using (not exists (select from tickets t where t.ticket_id = bet_requests.ticket_id));
