@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls } from "@clutch/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { sendCall } from "../../../testkit/server/visitor.ts";
 import { publishReceiptKey } from "../../arcade/receipts/store-receipt-keys.ts";
@@ -227,4 +228,50 @@ test("the maintenance switch is turned on, shown and turned off; an unknown comm
   expect((await clutch("partner", "creat")).code).toBe(2);
   expect((await clutch("--help")).text).toContain("partner");
   expect((await clutch("migrate")).text).toMatch(/^the database is up to date: schema \d+$/);
+});
+
+test("RU-17 a wallet kept here is funded and emptied by the command, each id once, and what bets hold stays", async () => {
+  const [first, second] = ["0199b3f2-0000-7000-8000-000000000001", "0199b3f2-0000-7000-8000-000000000002"];
+  expect((await clutch("wallet", "show", "demo-partner-key", "DEMO_1001")).problems).toBe(
+    "✖ demo-partner-key keeps its members' wallets itself (link.walletMode is seamless)",
+  );
+  const made = await clutch("partner", "create", ...ACME, "--name", "Own wallets");
+  const { key } = JSON.parse(made.text) as { readonly key: string };
+  const { partner_id: partnerId } = await server.store.owner
+    .selectFrom("partners")
+    .select("partner_id")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  await server.store.withTenant(partnerId, (tenant) =>
+    tenant
+      .insertInto("members")
+      .values({
+        partner_id: partnerId,
+        member_code: "ann",
+        login_name: "ann",
+        nickname: null,
+        currency: "USD",
+        country_code: null,
+        created_at_ms: 0,
+      })
+      .execute(),
+  );
+  const ann = (verb: string, ...more: readonly string[]) => clutch("wallet", verb, key, "ann", ...more);
+  const of = (verb: string, amount: string, id: string, currency = "USD") =>
+    ann(verb, "--amount", amount, "--currency", currency, "--id", id);
+  expect((await of("deposit", "100.50", first)).text).toBe("deposit made, balance 100.50 USD");
+  expect((await of("deposit", "100.50", first)).text).toBe("deposit was made before, balance 100.50 USD");
+  expect((await of("deposit", "7", first)).problems).toBe(`✖ ${first} is the id of another movement`);
+  expect((await of("withdraw", "100.51", second)).problems).toBe("✖ the wallet does not have that much available");
+  expect((await of("withdraw", "1", second, "EUR")).problems).toBe("✖ the wallet is in USD, not in EUR");
+  expect((await of("withdraw", "0.5", second)).text).toBe("withdrawal made, balance 100.00 USD");
+  expect((await ann("show")).text).toBe("balance 100.00 USD, held 0.00 USD, available 100.00 USD");
+  const lines = (await ann("statement")).text.split("\n").map((line) => line.split("  ").slice(1).join(" "));
+  expect(lines).toEqual([`${second} withdrawal -0.50 100.00 USD`, `${first} deposit 100.50 100.50 USD`]);
+  for (const wrong of ["0", "-5", "1e3", "1,5", "NaN", "1.23456", ""])
+    expect([wrong, (await of("deposit", wrong, second)).code]).toEqual([wrong, 2]);
+  expect((await of("deposit", "1.234", second)).problems).toContain("is no amount of USD");
+  expect((await clutch("wallet", "show", "nobody", "ann")).problems).toBe("✖ there is no partner nobody");
+  expect((await clutch("wallet", "show", key, "bob")).problems).toContain("has no member bob");
+  expect(await sweepLedger(server.store)).toEqual([]);
 });

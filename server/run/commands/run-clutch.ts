@@ -7,8 +7,9 @@ import { addPartner } from "./partner.ts";
 import { addReview } from "./review.ts";
 import { addServe } from "./serve.ts";
 import { addSuspension } from "./suspension.ts";
+import { addWallet } from "./wallet.ts";
 
-const GROUPS = [addServe, addMigrate, addPartner, addReview, addSuspension, addArcade, addMaintenance];
+const GROUPS = [addServe, addMigrate, addPartner, addWallet, addReview, addSuspension, addArcade, addMaintenance];
 
 /** Runs one `clutch` command; answers the process's exit code: 0 done, 1 not done, 2 not understood. */
 export async function runClutch(args: readonly string[], context: CommandContext): Promise<number> {
