@@ -38,14 +38,19 @@ export function asDoc(value, field) {
  */
 export const docAt = (doc, key) => asDoc(doc[key], key);
 
+/** Elements of any list: about what a file of JSON that can be parsed at all holds of the smallest entries. */
+export const MAX_LIST = 1_000_000;
+
 /**
  * @param {Doc} doc
  * @param {string} key
+ * @param {number} [most]
  * @returns {readonly unknown[]}
  */
-export function listAt(doc, key) {
+export function listAt(doc, key, most = MAX_LIST) {
   const value = doc[key];
   need(Array.isArray(value), key);
+  need(value.length <= most, `${key} (more than ${most})`);
   return value;
 }
 
@@ -83,13 +88,19 @@ export function amountAt(doc, key) {
   return BigInt(value);
 }
 
+/** Places of one bet. */
+export const MAX_SPOTS = 60;
+
+/** The longest list of integers: the numbers of keno, and the segments of a wheel. */
+const MAX_INTEGERS = 50;
+
 /**
  * @param {Doc} doc
  * @param {string} key
  * @returns {readonly number[]}
  */
 export const integersAt = (doc, key) =>
-  listAt(doc, key).map((value) => {
+  listAt(doc, key, MAX_INTEGERS).map((value) => {
     need(typeof value === "number" && Number.isSafeInteger(value), key);
     return value;
   });

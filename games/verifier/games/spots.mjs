@@ -1,5 +1,5 @@
 import { payout } from "../money.mjs";
-import { amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, textAt } from "../read.mjs";
+import { MAX_SPOTS, amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, textAt } from "../read.mjs";
 import { evenIndex } from "../words.mjs";
 
 /**
@@ -9,7 +9,7 @@ import { evenIndex } from "../words.mjs";
  */
 function settle(round, payOf) {
   let [staked, paid] = [0n, 0n];
-  for (const value of listAt(round.params, "bets")) {
+  for (const value of listAt(round.params, "bets", MAX_SPOTS)) {
     const bet = asDoc(value, "bets");
     const amount = amountAt(bet, "amountMinor");
     staked += amount;

@@ -78,6 +78,7 @@ function falling(from, count) {
 /** @type {import("./instant.mjs").Play} */
 export function playMines(round, next) {
   const mines = integerAt(round.params, "mines");
+  need(mines >= 1 && mines <= 24, "mines");
   const percent = BigInt(integerAt(round.build, "percent"));
   const layout = drawWithout({ size: 25, count: mines, draw: (left) => publishedIndex(next, left) });
   /** @type {number[]} */
