@@ -13,11 +13,11 @@ export function canonical(value, depth = 0) {
   need(depth <= MAX_DEPTH, `depth (more than ${MAX_DEPTH})`);
   if (value === null || typeof value === "string" || typeof value === "boolean") return JSON.stringify(value);
   if (typeof value === "number") {
-    if (!Number.isSafeInteger(value)) throw new TypeError("a number that is not a safe integer");
+    need(Number.isSafeInteger(value), "number (not a safe integer)");
     return String(value);
   }
   if (Array.isArray(value)) return `[${value.map((element) => canonical(element, depth + 1)).join(",")}]`;
-  if (typeof value !== "object" || value === undefined) throw new TypeError("a value that is not JSON");
+  need(typeof value === "object", "value");
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member, depth + 1)}`).join(",")}}`;

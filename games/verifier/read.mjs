@@ -5,7 +5,7 @@
 export class ReadError extends Error {
   /** @param {string} field */
   constructor(field) {
-    super(`the document's ${field} is missing or not of the expected kind`);
+    super(`the document's ${field} is missing, too large or not of the expected kind`);
     this.field = field;
   }
 }
@@ -75,6 +75,15 @@ export function integerAt(doc, key) {
   need(typeof value === "number" && Number.isSafeInteger(value), key);
   return value;
 }
+
+/**
+ * A member of a table by a name that a document gives: not one that every object inherits.
+ * @template T
+ * @param {Readonly<Record<string, T>>} table
+ * @param {string} name
+ * @returns {T | undefined}
+ */
+export const ownAt = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined);
 
 /**
  * An amount in minor units, written as decimal digits.

@@ -16,7 +16,7 @@ import { playRoulette, playSicBo } from "./games/spots.mjs";
 import { playHiLo, playMines, playTower } from "./games/steps.mjs";
 import { PAYTABLES } from "./paytables.mjs";
 import { sha256 } from "./platform.mjs";
-import { amountAt, asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
+import { amountAt, asDoc, docAt, integerAt, listAt, need, ownAt, textAt } from "./read.mjs";
 import { Walker } from "./chain.mjs";
 import { linkSource, seedSource, withWords } from "./words.mjs";
 
@@ -104,10 +104,10 @@ export async function checkRound(record, secret, walker) {
   const body = asDoc(record, "record");
   need(textAt(body, "format") === "clutch-round-1", "format");
   const game = textAt(body, "game");
-  const play = GAMES[game];
-  const builds = PAYTABLES[game];
+  const play = ownAt(GAMES, game);
+  const builds = ownAt(PAYTABLES, game);
   need(play !== undefined && builds !== undefined, "game");
-  const build = builds[textAt(body, "build")];
+  const build = ownAt(builds, textAt(body, "build"));
   need(build !== undefined, "build");
   const { check, words } = await openSource(docAt(body, "source"), secret, walker);
   const round = {

@@ -205,6 +205,25 @@ describe("a round that is not as stated is named", () => {
   });
 });
 
+test.each([
+  ["game", "coin", { game: "constructor", build: "prototype" }],
+  ["difficulty", "tower", { params: { difficulty: "constructor" } }],
+  ["numbers", "roulette", { params: { bets: [{ amountMinor: "1", spot: { type: "constructor" } }] } }],
+  ["actions", "hi-lo", { actions: [{ action: "guess", pick: "constructor" }, { action: "cashout" }] }],
+  ["number", "coin", { outcome: 1.5 }],
+  ["value", "coin", { outcome: undefined }],
+])(
+  "RU-29 a name that every object has, or no value of JSON, is a read error: %s of %s",
+  async (field, game, members) => {
+    const { receipt, secret } = vectors.find((each: typeof vectors) => each.receipt.body.game === game);
+    const error: unknown = await verifyRound({ ...receipt.body, ...members }, secret).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ReadError);
+    expect(error).toMatchObject({ field: expect.stringMatching(new RegExp(`^${field}\\b`)) });
+  },
+);
+
 test("RU-11 a receipt's signature, key and body are checked", async () => {
   const [{ receipt }] = vectors;
   expect((await verifyReceipt(receipt, TEST_KEY)).ok).toBe(true);

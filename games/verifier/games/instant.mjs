@@ -1,5 +1,5 @@
 import { hundredths, payout } from "../money.mjs";
-import { MAX_SPOTS, amountAt, at, asDoc, integerAt, integersAt, listAt, need, textAt } from "../read.mjs";
+import { MAX_SPOTS, amountAt, at, asDoc, integerAt, integersAt, listAt, need, ownAt, textAt } from "../read.mjs";
 import { drawWithout, evenIndex, publishedIndex } from "../words.mjs";
 import { cardName, drawCards, rank } from "./cards.mjs";
 
@@ -157,7 +157,7 @@ export function playBaccarat(round, next) {
   for (const bet of listAt(round.params, "bets", MAX_SPOTS).map((value) => asDoc(value, "bets"))) {
     const amount = amountAt(bet, "amountMinor");
     staked += amount;
-    won += payout(amount, hundredths(pays[textAt(bet, "spot")] ?? 0));
+    won += payout(amount, hundredths(ownAt(pays, textAt(bet, "spot")) ?? 0));
   }
   return { outcome, staked, paid: won };
 }

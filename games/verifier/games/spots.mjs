@@ -1,5 +1,5 @@
 import { payout } from "../money.mjs";
-import { MAX_SPOTS, amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, textAt } from "../read.mjs";
+import { MAX_SPOTS, amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, ownAt, textAt } from "../read.mjs";
 import { evenIndex } from "../words.mjs";
 
 /**
@@ -38,7 +38,7 @@ const EVEN_CHANCES = {
  */
 function roulettePay(spot, number, halfBack) {
   const type = textAt(spot, "type");
-  const chance = EVEN_CHANCES[type];
+  const chance = ownAt(EVEN_CHANCES, type);
   if (chance !== undefined) {
     if (number === 0) return halfBack ? [1n, 2n] : [0n, 1n];
     return chance(number) ? [2n, 1n] : [0n, 1n];
