@@ -27,6 +27,9 @@ async function openCheckpoint(value, trusted) {
   return { body, checks: await checkSignature(doc, textAt(body, "at"), trusted) };
 }
 
+/** Steps to a root: a tree has at most 1,000 logs, which are ten. */
+const MAX_PATH = 32;
+
 /**
  * From a log's end to the root of a checkpoint.
  * @param {{ log: string, seq: number, hash: string }} head
@@ -62,7 +65,7 @@ export async function checkLogCheckpoints(entries, checkpoints, trusted) {
     const doc = asDoc(value, "checkpoints");
     const { body, checks: signed } = await openCheckpoint(doc["checkpoint"], trusted);
     const head = { log: hashAt(1), seq: integerAt(doc, "seq"), hash: textAt(doc, "hash") };
-    const root = await walkUp(head, listAt(doc, "path"));
+    const root = await walkUp(head, listAt(doc, "path", MAX_PATH));
     checks.push(
       ...signed,
       compare("root", root, textAt(body, "root")),
@@ -102,6 +105,12 @@ export async function checkCheckpointList(list, trusted) {
  */
 export async function checkReceiptsInLog(entries, receipts) {
   const logged = entries.map((entry) => asDoc(entry, "entry"));
+  const results = new Map(
+    logged.flatMap((entry) => {
+      const body = docAt(entry, "body");
+      return body["kind"] === "result" ? [[body["roundId"], body]] : [];
+    }),
+  );
   /** @type {Check[]} */
   const checks = [];
   for (const value of receipts) {
@@ -110,16 +119,13 @@ export async function checkReceiptsInLog(entries, receipts) {
     const named = docAt(body, "log");
     const bet = logged[integerAt(named, "seq") - 1];
     const isBet = bet !== undefined && docAt(bet, "body")["roundId"] === roundId;
-    const result = logged.find((entry) => {
-      const of = docAt(entry, "body");
-      return of["kind"] === "result" && of["roundId"] === roundId;
-    });
+    const result = results.get(roundId);
     checks.push(
       compare("bound", textAt(named, "hash"), isBet ? textAt(bet, "hash") : "no such bet"),
       compare(
         "result",
         await sha256(canonical(body)),
-        result === undefined ? "no result" : textAt(docAt(result, "body"), "receiptHash"),
+        result === undefined ? "no result" : textAt(result, "receiptHash"),
       ),
     );
   }

@@ -14,7 +14,8 @@ FILE is a receipt, a record, a log, a chain walk or a list of test vectors, as J
 --link  the revealed link of a shared round
 --key   a published public key
 --keys  its published keys: a copy of /.well-known/clutch-receipt-keys.json
-Without either a signature is not checked, and nothing that is signed counts as verified.
+Without either a signature is not checked, and nothing that is signed counts as verified. A record and a chain walk have no
+signature: they are recomputed, and never verified.
 `;
 
 const { values, positionals } = parseArgs({

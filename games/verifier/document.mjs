@@ -1,13 +1,14 @@
-import { verifyChain } from "./chain.mjs";
+import { Walker, walkBetween } from "./chain.mjs";
 import { checkCheckpointList, checkLogCheckpoints, checkReceiptsInLog } from "./checkpoint.mjs";
-import { verifyLog } from "./log.mjs";
+import { checkLog } from "./log.mjs";
 import { asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
 import { verifyReceipt } from "./receipt.mjs";
-import { verifyRound } from "./round.mjs";
+import { checkRound } from "./round.mjs";
 import { judge } from "./signature.mjs";
 
 /** @typedef {import("./index.d.mts").Verdict} Verdict */
 /** @typedef {import("./index.d.mts").Secret} Secret */
+/** @typedef {import("./index.d.mts").DocumentOptions} DocumentOptions */
 
 /**
  * @param {import("./read.mjs").Doc} doc
@@ -32,13 +33,23 @@ const join = (verdicts) => ({
 });
 
 /**
+ * What was computed from a document that nobody signed: anybody can write a record or a chain that agrees with itself, so that what
+ * holds in it is not verified.
+ * @param {Verdict} verdict
+ * @returns {Verdict}
+ */
+const unsigned = ({ checks }) =>
+  judge([...checks, { name: "signature", ok: null, expected: "a signed receipt", found: "not checked" }]);
+
+/**
  * A log, with the checkpoints and receipts that came with it.
  * @param {import("./read.mjs").Doc} doc
- * @param {import("./index.d.mts").DocumentOptions} options
+ * @param {DocumentOptions} options
+ * @param {Walker} walker
  * @returns {Promise<Verdict>}
  */
-async function verifyLogDocument(doc, { trusted }) {
-  const order = await verifyLog(doc["entries"]);
+async function verifyLogDocument(doc, { trusted }, walker) {
+  const order = await checkLog(doc["entries"], walker);
   if (!order.ok) return order;
   const entries = listAt(doc, "entries");
   const checkpoints = "checkpoints" in doc ? listAt(doc, "checkpoints") : [];
@@ -66,6 +77,34 @@ function needOneKind(doc) {
   need(kinds.length <= 1, `kind (it has ${kinds.join(" and ")})`);
 }
 
+/** Documents in one list of test vectors: those published are 80. */
+const MAX_VECTORS = 1000;
+
+/**
+ * One document, which is not a list of test vectors.
+ * @param {import("./read.mjs").Doc} doc
+ * @param {DocumentOptions} options
+ * @param {Walker} walker
+ * @returns {Promise<Verdict>}
+ */
+async function verifyOne(doc, options, walker) {
+  if ("entries" in doc) return verifyLogDocument(doc, options, walker);
+  if ("checkpoints" in doc) {
+    const checks = await checkCheckpointList(listAt(doc, "checkpoints"), options.trusted);
+    return join(checks.length === 0 ? [] : [judge(checks)]);
+  }
+  if ("revealed" in doc)
+    return unsigned(await walkBetween(readLink(docAt(doc, "revealed")), readLink(docAt(doc, "known")), walker));
+  const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;
+  if ("receipt" in doc || "signature" in doc) {
+    const receipt = "receipt" in doc ? docAt(doc, "receipt") : doc;
+    const signed = await verifyReceipt(receipt, options.trusted);
+    return secret === undefined ? signed : join([signed, await checkRound(receipt["body"], secret, walker)]);
+  }
+  need(secret !== undefined, "secret");
+  return unsigned(await checkRound("record" in doc ? doc["record"] : doc, secret, walker));
+}
+
 /**
  * Checks any document the product hands out: a receipt (alone or with its secret), a bare record, a log, a chain walk, or a list
  * of test vectors.
@@ -74,24 +113,14 @@ function needOneKind(doc) {
 export async function verifyDocument(value, options = {}) {
   const doc = asDoc(value, "document");
   needOneKind(doc);
-  if ("vectors" in doc) {
-    const verdicts = [];
-    for (const vector of listAt(doc, "vectors")) verdicts.push(await verifyDocument(vector, options));
-    return join(verdicts);
+  const walker = new Walker({ report: options.report });
+  if (!("vectors" in doc)) return verifyOne(doc, options, walker);
+  const verdicts = [];
+  for (const each of listAt(doc, "vectors", MAX_VECTORS)) {
+    const vector = asDoc(each, "document");
+    needOneKind(vector);
+    need(!("vectors" in vector), "vectors (in vectors)");
+    verdicts.push(await verifyOne(vector, options, walker));
   }
-  if ("entries" in doc) return verifyLogDocument(doc, options);
-  if ("checkpoints" in doc) {
-    const checks = await checkCheckpointList(listAt(doc, "checkpoints"), options.trusted);
-    return join(checks.length === 0 ? [] : [judge(checks)]);
-  }
-  if ("revealed" in doc)
-    return verifyChain(readLink(docAt(doc, "revealed")), readLink(docAt(doc, "known")), options.report);
-  const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;
-  if ("receipt" in doc || "signature" in doc) {
-    const receipt = "receipt" in doc ? docAt(doc, "receipt") : doc;
-    const signed = await verifyReceipt(receipt, options.trusted);
-    return secret === undefined ? signed : join([signed, await verifyRound(receipt["body"], secret)]);
-  }
-  need(secret !== undefined, "secret");
-  return verifyRound("record" in doc ? doc["record"] : doc, secret);
+  return join(verdicts);
 }

@@ -25,7 +25,10 @@ export class ReadError extends Error {
   readonly field: string;
 }
 
-/** Recomputes a round from the body of its receipt. Throws `ReadError` for a document that is no such body. */
+/**
+ * Recomputes a round from the body of its receipt, which is only as good as where body and secret come from. Throws `ReadError` for a
+ * document that is no such body.
+ */
 export function verifyRound(record: unknown, secret: Secret): Promise<Verdict>;
 
 /** A key as `/.well-known/clutch-receipt-keys.json` publishes it: 32 bytes of Ed25519 in hexadecimal, times in ISO 8601, UTC. */
@@ -41,7 +44,7 @@ export type TrustedKeys = string | readonly ReceiptKey[];
 /** Checks that a receipt was signed by a trusted key while it was in force. Without keys its signature is not checked. */
 export function verifyReceipt(receipt: unknown, trusted?: TrustedKeys): Promise<Verdict>;
 
-/** Walks a revealed link to an earlier one; round 0 is the published end. */
+/** Walks a revealed link to an earlier one got elsewhere; round 0 is the published end. At most 1,000,000 links. */
 export function verifyChain(
   revealed: { readonly round: number; readonly link: string },
   known: { readonly round: number; readonly link: string },
@@ -61,7 +64,8 @@ export interface DocumentOptions {
 
 /**
  * Checks any document the product hands out: receipt, record, chain walk, test vectors, a log (`entries`) with the `checkpoints` and
- * `receipts` that belong to it, or the published list of `checkpoints`.
+ * `receipts` that belong to it, or the published list of `checkpoints`. A record and a chain walk are nobody's word: their signature is
+ * a check that was not made. A document that asks for more than the product ever writes throws `ReadError`.
  */
 export function verifyDocument(document: unknown, options?: DocumentOptions): Promise<Verdict>;
 

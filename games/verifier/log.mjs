@@ -1,7 +1,7 @@
 import { canonical } from "./canonical.mjs";
-import { walkBack } from "./chain.mjs";
+import { Walker } from "./chain.mjs";
 import { sha256 } from "./platform.mjs";
-import { asDoc, docAt, integerAt, need, textAt } from "./read.mjs";
+import { MAX_LIST, asDoc, docAt, integerAt, need, textAt } from "./read.mjs";
 
 /** @typedef {import("./read.mjs").Doc} Doc */
 
@@ -14,6 +14,11 @@ class Replay {
   /** @type {Map<string, string>} */
   rounds = new Map();
   inPlay = "";
+
+  /** @param {Walker} walker */
+  constructor(walker) {
+    this.walker = walker;
+  }
 
   /**
    * @param {Doc} body
@@ -83,7 +88,7 @@ class Replay {
     if (kind === "chain_bet") return chain.salted ? this.open(textAt(body, "roundId"), "") : "no-salt";
     need(kind === "chain_reveal", "kind");
     const link = textAt(body, "link");
-    if ((await walkBack(link, round - chain.round)) !== chain.link) return "wrong-secret";
+    if ((await this.walker.back(link, round - chain.round)) !== chain.link) return "wrong-secret";
     chain.round = round;
     chain.link = link;
     return null;
@@ -129,9 +134,18 @@ async function linkProblem(entry, last) {
  * Checks every entry of a log: that it follows the one before, and that it may stand where it stands.
  * @type {typeof import("./index.d.mts").verifyLog}
  */
-export async function verifyLog(entries) {
+export const verifyLog = (entries) => checkLog(entries, new Walker());
+
+/**
+ * The same, as a part of a document.
+ * @param {unknown} entries
+ * @param {Walker} walker
+ * @returns {Promise<import("./index.d.mts").Verdict>}
+ */
+export async function checkLog(entries, walker) {
   need(Array.isArray(entries), "log");
-  const replay = new Replay();
+  need(entries.length <= MAX_LIST, `entries (more than ${MAX_LIST})`);
+  const replay = new Replay(walker);
   let last = { seq: 0, at: "", hash: "0".repeat(64) };
   for (const value of entries) {
     const entry = asDoc(value, "entry");

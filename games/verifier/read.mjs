@@ -5,7 +5,7 @@
 export class ReadError extends Error {
   /** @param {string} field */
   constructor(field) {
-    super(`the document's ${field} is missing or not of the expected kind`);
+    super(`the document's ${field} is missing, too large or not of the expected kind`);
     this.field = field;
   }
 }
@@ -38,14 +38,19 @@ export function asDoc(value, field) {
  */
 export const docAt = (doc, key) => asDoc(doc[key], key);
 
+/** Elements of any list: about what a file of JSON that can be parsed at all holds of the smallest entries. */
+export const MAX_LIST = 1_000_000;
+
 /**
  * @param {Doc} doc
  * @param {string} key
+ * @param {number} [most]
  * @returns {readonly unknown[]}
  */
-export function listAt(doc, key) {
+export function listAt(doc, key, most = MAX_LIST) {
   const value = doc[key];
   need(Array.isArray(value), key);
+  need(value.length <= most, `${key} (more than ${most})`);
   return value;
 }
 
@@ -72,6 +77,15 @@ export function integerAt(doc, key) {
 }
 
 /**
+ * A member of a table by a name that a document gives: not one that every object inherits.
+ * @template T
+ * @param {Readonly<Record<string, T>>} table
+ * @param {string} name
+ * @returns {T | undefined}
+ */
+export const ownAt = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined);
+
+/**
  * An amount in minor units, written as decimal digits.
  * @param {Doc} doc
  * @param {string} key
@@ -83,13 +97,19 @@ export function amountAt(doc, key) {
   return BigInt(value);
 }
 
+/** Places of one bet. */
+export const MAX_SPOTS = 60;
+
+/** The longest list of integers: the numbers of keno, and the segments of a wheel. */
+const MAX_INTEGERS = 50;
+
 /**
  * @param {Doc} doc
  * @param {string} key
  * @returns {readonly number[]}
  */
 export const integersAt = (doc, key) =>
-  listAt(doc, key).map((value) => {
+  listAt(doc, key, MAX_INTEGERS).map((value) => {
     need(typeof value === "number" && Number.isSafeInteger(value), key);
     return value;
   });

@@ -16,8 +16,8 @@ import { playRoulette, playSicBo } from "./games/spots.mjs";
 import { playHiLo, playMines, playTower } from "./games/steps.mjs";
 import { PAYTABLES } from "./paytables.mjs";
 import { sha256 } from "./platform.mjs";
-import { amountAt, asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
-import { walkBack } from "./chain.mjs";
+import { amountAt, asDoc, docAt, integerAt, listAt, need, ownAt, textAt } from "./read.mjs";
+import { Walker } from "./chain.mjs";
 import { linkSource, seedSource, withWords } from "./words.mjs";
 
 /** @type {Readonly<Record<string, import("./games/instant.mjs").Play>>} */
@@ -49,9 +49,10 @@ const SCHEMES = new Set([1, 2]);
  * Checks that the revealed secret is the one committed to, and answers where the words of the round come from.
  * @param {import("./read.mjs").Doc} source
  * @param {import("./index.d.mts").Secret} secret
+ * @param {Walker} walker
  * @returns {Promise<{ check: Check, words: import("./words.mjs").Source }>}
  */
-async function openSource(source, secret) {
+async function openSource(source, secret, walker) {
   if (textAt(source, "kind") === "seeds") {
     need("serverSeed" in secret, "serverSeed");
     const committed = textAt(source, "seedHash");
@@ -63,7 +64,7 @@ async function openSource(source, secret) {
   need("link" in secret, "link");
   const round = integerAt(source, "chainRound");
   const known = secret.known ?? { round: 0, link: textAt(source, "chainEnd") };
-  const found = round > known.round ? await walkBack(secret.link, round - known.round) : "";
+  const found = round > known.round ? await walker.back(secret.link, round - known.round) : "";
   return {
     check: { name: "commitment", ok: found === known.link, expected: found, found: known.link },
     words: linkSource({ link: secret.link, salt: textAt(source, "salt") }),
@@ -87,21 +88,33 @@ const compare = (name, stated, computed) => ({
  * Recomputes a round from its record and its revealed seed or link.
  * @type {typeof import("./index.d.mts").verifyRound}
  */
-export async function verifyRound(record, secret) {
+export const verifyRound = (record, secret) => checkRound(record, secret, new Walker());
+
+/** Actions of a round: hi-lo has most, one for each card after the first. */
+const MAX_ACTIONS = 100;
+
+/**
+ * The same, as a part of a document.
+ * @param {unknown} record
+ * @param {import("./index.d.mts").Secret} secret
+ * @param {Walker} walker
+ * @returns {Promise<import("./index.d.mts").Verdict>}
+ */
+export async function checkRound(record, secret, walker) {
   const body = asDoc(record, "record");
   need(textAt(body, "format") === "clutch-round-1", "format");
   const game = textAt(body, "game");
-  const play = GAMES[game];
-  const builds = PAYTABLES[game];
+  const play = ownAt(GAMES, game);
+  const builds = ownAt(PAYTABLES, game);
   need(play !== undefined && builds !== undefined, "game");
-  const build = builds[textAt(body, "build")];
+  const build = ownAt(builds, textAt(body, "build"));
   need(build !== undefined, "build");
-  const { check, words } = await openSource(docAt(body, "source"), secret);
+  const { check, words } = await openSource(docAt(body, "source"), secret, walker);
   const round = {
     params: docAt(body, "params"),
     stake: amountAt(body, "stakeMinor"),
     cap: amountAt(body, "capMinor"),
-    actions: listAt(body, "actions").map((action) => asDoc(action, "actions")),
+    actions: listAt(body, "actions", MAX_ACTIONS).map((action) => asDoc(action, "actions")),
     build: asDoc(build, "build"),
     scheme: body["scheme"] === undefined ? 1 : integerAt(body, "scheme"),
   };

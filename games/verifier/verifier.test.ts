@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { generateKeyPairSync, sign } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createRng } from "@clutch/kernel";
@@ -85,6 +87,23 @@ describe("the verifier agrees with the dealer", () => {
     const known = { round: receipt.body.source.chainRound - 1, link: sha256(secret.link) };
     const { checks } = await verifyDocument({ record, secret: { link: secret.link, known } });
     expect(checks.find(({ name }) => name === "commitment")).toMatchObject({ ok: false, found: "0".repeat(64) });
+  });
+
+  test("RU-29 what nobody signed is recomputed and never verified: a record, a chain walk, and vectors of them", async () => {
+    const [{ receipt, secret }] = vectors;
+    const record = withMembers(receipt.body, { roundId: "mg-1-forged", endedAt: "2031-01-01T00:00:00.000Z" });
+    const walk = { revealed: { round: 1, link: "mine" }, known: { round: 0, link: sha256("mine") } };
+    const unsigned = { name: "signature", ok: null, expected: "a signed receipt", found: "not checked" };
+    for (const trusted of [{}, { trusted: TEST_KEY }])
+      for (const document of [{ record, secret }, walk, { vectors: [{ record, secret }, walk] }]) {
+        const { ok, checks } = await verifyDocument(document, trusted);
+        expect(ok).toBe(false);
+        expect(checks.at(-1)).toEqual(unsigned);
+        expect(checks.filter((check) => check.ok !== true).every((check) => check.name === "signature")).toBe(true);
+      }
+    expect((await verifyDocument(record, { secret, trusted: TEST_KEY })).checks.at(-1)).toEqual(unsigned);
+    const signed = await verifyDocument({ vectors: [vectors[0], walk] }, { trusted: TEST_KEY });
+    expect(signed.ok).toBe(false);
   });
 
   test("RU-29 receipts of the first scheme keep verifying; a scheme that is not known is refused by name", async () => {
@@ -185,6 +204,25 @@ describe("a round that is not as stated is named", () => {
     for (const value of [null, 7, "x", [], {}]) await expect(verifyDocument(value)).rejects.toThrow(ReadError);
   });
 });
+
+test.each([
+  ["game", "coin", { game: "constructor", build: "prototype" }],
+  ["difficulty", "tower", { params: { difficulty: "constructor" } }],
+  ["numbers", "roulette", { params: { bets: [{ amountMinor: "1", spot: { type: "constructor" } }] } }],
+  ["actions", "hi-lo", { actions: [{ action: "guess", pick: "constructor" }, { action: "cashout" }] }],
+  ["number", "coin", { outcome: 1.5 }],
+  ["value", "coin", { outcome: undefined }],
+])(
+  "RU-29 a name that every object has, or no value of JSON, is a read error: %s of %s",
+  async (field, game, members) => {
+    const { receipt, secret } = vectors.find((each: typeof vectors) => each.receipt.body.game === game);
+    const error: unknown = await verifyRound({ ...receipt.body, ...members }, secret).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ReadError);
+    expect(error).toMatchObject({ field: expect.stringMatching(new RegExp(`^${field}\\b`)) });
+  },
+);
 
 test("RU-11 a receipt's signature, key and body are checked", async () => {
   const [{ receipt }] = vectors;
@@ -308,6 +346,24 @@ describe("the command", () => {
       code: 1,
       stdout: expect.stringMatching(/signature: not checked\nNOT VERIFIED .*400 of 480 checks hold/),
     });
+  });
+
+  test("RU-29 clutch-verify does not end well for a record and a chain walk, with a published key at hand", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "clutch-verify-"));
+    const [{ receipt, secret }] = vectors;
+    const walk = { revealed: { round: 1, link: "mine" }, known: { round: 0, link: sha256("mine") } };
+    const files = [{ record: receipt.body, secret }, walk].map((document, index) => {
+      const file = path.join(folder, `${index}.json`);
+      writeFileSync(file, JSON.stringify(document));
+      return file;
+    });
+    await expect(run(process.execPath, [command, ...files, "--key", TEST_KEY])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^ {2}signature: not checked\nNOT VERIFIED .*5 of 6 checks hold\)\n {2}signature: not checked\nNOT VERIFIED .*1 of 2 checks hold/,
+      ),
+    });
+    rmSync(folder, { recursive: true });
   });
 
   test("RU-11 clutch-verify ends with 1 on a mismatch and with 2 on a file it cannot read", async () => {

@@ -1,5 +1,5 @@
-import { at } from "./read.mjs";
 import { createHmac } from "./platform.mjs";
+import { at, need } from "./read.mjs";
 
 /**
  * A reader of 32-bit words, in order.
@@ -53,6 +53,9 @@ export async function readBlocks(source, count) {
   return blocks;
 }
 
+/** Blocks of a round: a hand of blackjack, which asks for most words, has seven; rejections ask for a few more. */
+const MAX_BLOCKS = 64;
+
 /**
  * Runs a computation on the words of a source. It is begun again with more blocks when it asks for more words than there are.
  * @template T
@@ -65,6 +68,7 @@ export async function withWords(source, compute) {
   /** @type {number[]} */
   const words = [];
   for (let block = 0; ; block += 1) {
+    need(block < MAX_BLOCKS, "source (too many words)");
     const view = await hmac(source.messageOf(block));
     for (let offset = 0; offset < 32; offset += 4) words.push(view.getUint32(offset));
     let used = 0;

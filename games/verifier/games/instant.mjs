@@ -1,5 +1,5 @@
 import { hundredths, payout } from "../money.mjs";
-import { amountAt, at, asDoc, integerAt, integersAt, listAt, need, textAt } from "../read.mjs";
+import { MAX_SPOTS, amountAt, at, asDoc, integerAt, integersAt, listAt, need, ownAt, textAt } from "../read.mjs";
 import { drawWithout, evenIndex, publishedIndex } from "../words.mjs";
 import { cardName, drawCards, rank } from "./cards.mjs";
 
@@ -93,6 +93,7 @@ export function playLimbo(round, next) {
 export function playKeno(round, next) {
   const numbers = drawWithout({ size: 40, count: 10, draw: (left) => publishedIndex(next, left) });
   const picked = integersAt(round.params, "numbers");
+  need(picked.length >= 1 && picked.length <= 10, "numbers");
   const rows = listAt(round.build, textAt(round.params, "risk"));
   const row = at(rows, picked.length - 1);
   need(Array.isArray(row), "paytable");
@@ -110,10 +111,10 @@ export function playWheel(round, next) {
 /** @type {Play} */
 export function playPlinko(round, next) {
   const rows = integerAt(round.params, "rows");
+  const boards = asDoc(round.build[String(rows)], "paytable");
   let path = "";
   while (path.length < rows) path += next() >= 0x80000000 ? "R" : "L";
   const slot = path.replaceAll("L", "").length;
-  const boards = asDoc(round.build[String(rows)], "paytable");
   return paid(round, { path, slot }, at(integersAt(boards, textAt(round.params, "risk")), slot));
 }
 
@@ -153,10 +154,10 @@ export function playBaccarat(round, next) {
   if (player > banker) pays = { player: 200, banker: 0, tie: 0 };
   if (player === banker) pays = { player: 100, banker: 100, tie: integerAt(round.build, "tieCenti") };
   let [staked, won] = [0n, 0n];
-  for (const bet of listAt(round.params, "bets").map((value) => asDoc(value, "bets"))) {
+  for (const bet of listAt(round.params, "bets", MAX_SPOTS).map((value) => asDoc(value, "bets"))) {
     const amount = amountAt(bet, "amountMinor");
     staked += amount;
-    won += payout(amount, hundredths(pays[textAt(bet, "spot")] ?? 0));
+    won += payout(amount, hundredths(ownAt(pays, textAt(bet, "spot")) ?? 0));
   }
   return { outcome, staked, paid: won };
 }

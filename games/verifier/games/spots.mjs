@@ -1,5 +1,5 @@
 import { payout } from "../money.mjs";
-import { amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, textAt } from "../read.mjs";
+import { MAX_SPOTS, amountAt, asDoc, at, docAt, integerAt, integersAt, listAt, ownAt, textAt } from "../read.mjs";
 import { evenIndex } from "../words.mjs";
 
 /**
@@ -9,7 +9,7 @@ import { evenIndex } from "../words.mjs";
  */
 function settle(round, payOf) {
   let [staked, paid] = [0n, 0n];
-  for (const value of listAt(round.params, "bets")) {
+  for (const value of listAt(round.params, "bets", MAX_SPOTS)) {
     const bet = asDoc(value, "bets");
     const amount = amountAt(bet, "amountMinor");
     staked += amount;
@@ -38,7 +38,7 @@ const EVEN_CHANCES = {
  */
 function roulettePay(spot, number, halfBack) {
   const type = textAt(spot, "type");
-  const chance = EVEN_CHANCES[type];
+  const chance = ownAt(EVEN_CHANCES, type);
   if (chance !== undefined) {
     if (number === 0) return halfBack ? [1n, 2n] : [0n, 1n];
     return chance(number) ? [2n, 1n] : [0n, 1n];

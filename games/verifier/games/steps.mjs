@@ -1,5 +1,5 @@
 import { payout, times } from "../money.mjs";
-import { at, integerAt, need, textAt } from "../read.mjs";
+import { at, integerAt, need, ownAt, textAt } from "../read.mjs";
 import { drawWithout, evenIndex, publishedIndex } from "../words.mjs";
 import { drawCards, rank } from "./cards.mjs";
 
@@ -78,6 +78,7 @@ function falling(from, count) {
 /** @type {import("./instant.mjs").Play} */
 export function playMines(round, next) {
   const mines = integerAt(round.params, "mines");
+  need(mines >= 1 && mines <= 24, "mines");
   const percent = BigInt(integerAt(round.build, "percent"));
   const layout = drawWithout({ size: 25, count: mines, draw: (left) => publishedIndex(next, left) });
   /** @type {number[]} */
@@ -113,7 +114,7 @@ const TOWERS = { easy: [4, 3], medium: [3, 2], hard: [2, 1], expert: [3, 1], mas
 /** @type {import("./instant.mjs").Play} */
 export function playTower(round, next) {
   const difficulty = textAt(round.params, "difficulty");
-  const shape = TOWERS[difficulty];
+  const shape = ownAt(TOWERS, difficulty);
   need(shape !== undefined, "difficulty");
   const [tiles, good] = shape;
   const safe = Array.from({ length: 9 }, () =>
@@ -187,7 +188,7 @@ export function playHiLo(round, next) {
       return;
     }
     const pick = textAt(action, "pick");
-    const wins = here()[pick];
+    const wins = ownAt(here(), pick);
     need(name === "guess" && wins !== undefined, "actions");
     const after = raised(wins);
     need(payout(round.stake, after) <= round.cap, "actions");

@@ -16,6 +16,8 @@ const receiptKeys = JSON.parse(element("keys").textContent ?? "[]");
 let language = "en";
 /** @type {import("../index.d.mts").Verdict | null} */
 let shown = null;
+/** Whether there was a key to check what is shown. */
+let hasKey = false;
 
 /** @param {string} id */
 function element(id) {
@@ -57,7 +59,7 @@ function toRow(check) {
   return row;
 }
 
-/** Rows of a list of vectors would be hundreds: only those that fail are shown then. */
+/** Rows of a list of vectors would be hundreds: only the first that fail are shown then, and one that was not checked. */
 const MAX_ROWS = 40;
 
 function showVerdict() {
@@ -70,8 +72,8 @@ function showVerdict() {
   verdict.className = shown.ok ? "holds" : failed.length > 0 ? "fails" : "unchecked";
   if (shown.ok) verdict.textContent = text("verifier.ok", { count: shown.checks.length });
   else if (failed.length > 0) verdict.textContent = text("verifier.mismatch", { count: failed.length });
-  else verdict.textContent = text("verifier.noKey");
-  const rows = shown.checks.length > MAX_ROWS ? [...failed, ...unchecked.slice(0, 1)] : shown.checks;
+  else verdict.textContent = text(hasKey ? "verifier.unsigned" : "verifier.noKey");
+  const rows = shown.checks.length > MAX_ROWS ? [...failed.slice(0, MAX_ROWS), ...unchecked.slice(0, 1)] : shown.checks;
   table.hidden = rows.length === 0;
   table.querySelector("tbody")?.replaceChildren(...rows.map(toRow));
 }
@@ -112,7 +114,9 @@ function readOptions() {
 
 async function verify() {
   try {
-    shown = await verifyDocument(JSON.parse(input("document").value), readOptions());
+    const options = readOptions();
+    shown = await verifyDocument(JSON.parse(input("document").value), options);
+    hasKey = options.trusted !== undefined;
     showVerdict();
   } catch (error) {
     showProblem(text("verifier.unreadable", { field: error instanceof ReadError ? error.field : "JSON" }));

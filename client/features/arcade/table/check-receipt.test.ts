@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { listGames } from "@clutch/games";
 import { expect, test } from "vitest";
 import type { RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
-import { checkReceipt } from "./check-receipt.ts";
+import { checkReceipt, checkRecord } from "./check-receipt.ts";
 
 interface Vector {
   readonly receipt: NonNullable<RoundWithReceipt["receipt"]> & {
@@ -84,4 +84,13 @@ test("RU-29 a signature is unchecked without published keys, and differs by anot
   expect(await check([])).toBe("differs");
   expect(await check(KEYS.map((key) => ({ ...key, publicKey: "0".repeat(64) })))).toBe("differs");
   expect(await check(KEYS.map((key) => ({ ...key, validUntil: key.validFrom })))).toBe("differs");
+});
+
+test("RU-26 a record of play money, which nobody signs, is recomputed by the seed of the commitment shown", async () => {
+  const { receipt, seed } = first;
+  const check = (over: object, record: object = receipt.body) => checkRecord(roundOf(first, over), record, currency);
+  expect(await check({})).toBe("unrevealed");
+  expect(await check({ server_seed: seed })).toBe("recomputed");
+  expect(await check({ server_seed: seed, bet_id: "mg-1" })).toBe("differs");
+  expect(await check({ server_seed: seed }, { ...receipt.body, stakedMinor: "1" })).toBe("differs");
 });

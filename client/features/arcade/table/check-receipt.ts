@@ -64,7 +64,10 @@ export async function checkReceipt(
   }
 }
 
-/** Recomputes a round of play money from its record, once its server seed is revealed (RU-26). */
+/**
+ * Recomputes a round of play money from its record, once its server seed is revealed (RU-26). Nobody signs it: what counts is the
+ * commitment that this page showed before the bet.
+ */
 export async function checkRecord(
   round: MiniGameRoundWire,
   record: unknown,
@@ -72,8 +75,9 @@ export async function checkRecord(
 ): Promise<ReceiptState> {
   if (round.server_seed === null) return "unrevealed";
   try {
-    const verdict = await verifyDocument({ record }, { secret: { serverSeed: round.server_seed } });
-    return verdict.ok && isOfRound(record, round, currency) ? "recomputed" : "differs";
+    const { checks } = await verifyDocument({ record }, { secret: { serverSeed: round.server_seed } });
+    const holds = checks.every(({ ok }) => ok !== false);
+    return holds && isOfRound(record, round, currency) ? "recomputed" : "differs";
   } catch {
     return "unreadable";
   }

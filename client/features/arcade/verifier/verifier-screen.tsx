@@ -69,13 +69,14 @@ export function Verdict({ verified }: { readonly verified: Verified }) {
   const t = useT();
   const findText = useFindText();
   if (verified.kind === "unreadable") return <p>{t("verifier.unreadable", { field: verified.field })}</p>;
-  const { isOk, checks, failed: count } = verified;
-  const isUnsigned = !isOk && checks.every(({ ok }) => ok !== false);
+  const { isOk, checks, failed: count, hasKey } = verified;
+  const isUnchecked = !isOk && checks.every(({ ok }) => ok !== false);
+  const unchecked = hasKey ? "verifier.unsigned" : "verifier.noKey";
   return (
     <>
       <p>
         <Tag tone={isOk ? "win" : "loss"} icon={isOk ? "check" : "warn"}>
-          {isUnsigned ? t("verifier.noKey") : t(isOk ? "verifier.ok" : "verifier.mismatch", { count })}
+          {isUnchecked ? t(unchecked) : t(isOk ? "verifier.ok" : "verifier.mismatch", { count })}
         </Tag>
       </p>
       <ul className={styles.checks}>

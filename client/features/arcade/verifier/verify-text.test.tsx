@@ -30,6 +30,20 @@ test("R2.1-31 RU-11 the verifier's screen recomputes a receipt by its seed, and 
   expect(wordsOf(draw(<Verdict verified={bad} />))).toContain("Mismatch: 2 checks do not hold.");
 });
 
+test("RU-29 the verifier's screen verifies nothing unsigned, key or not, and counts only what does not hold", async () => {
+  const { receipt, secret } = vector;
+  const walk = { revealed: { round: 1, link: "a" }, known: { round: 0, link: "b" } };
+  const wordsFor = async (document: object, key: string | null = trusted) =>
+    wordsOf(draw(<Verdict verified={await verifyText(JSON.stringify(document), { secret: "", trusted: key })} />));
+  const record = { record: receipt.body, secret };
+  expect(await wordsFor(record)).toContain("Not verified: not everything here is signed.");
+  expect(await wordsFor(record, null)).toContain("Not verified: signature not checked.");
+  expect(await wordsFor({ entries: [] })).toMatch(/Signed checkpoint\s+not checked/);
+  expect(await wordsFor(walk)).toContain("Mismatch: 1 checks do not hold.");
+  const many = await verifyText(JSON.stringify({ vectors: Array.from({ length: 60 }, () => walk) }), none);
+  expect(many).toMatchObject({ isOk: false, failed: 60, checks: { length: 41 } });
+});
+
 test("R2.1-31 a text that is no document is unreadable, with the member that is missing", async () => {
   expect(await verifyText("{", none)).toEqual({ kind: "unreadable", field: "JSON" });
   expect(await verifyText("{}", none)).toEqual({ kind: "unreadable", field: "secret" });

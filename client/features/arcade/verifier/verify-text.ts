@@ -1,11 +1,20 @@
 import { verifyDocument, ReadError, type Check, type TrustedKeys } from "@clutch/games/verifier";
 
-/** What came of a pasted document. `unreadable` names the member that is missing or wrong. */
+/**
+ * What came of a pasted document. `failed`: the checks that do not hold, or, where each that was made holds, those that were not made;
+ * `hasKey`: whether signatures could be checked. `unreadable` names the member that is missing or wrong.
+ */
 export type Verified =
-  | { readonly kind: "checked"; readonly isOk: boolean; readonly checks: readonly Check[]; readonly failed: number }
+  | {
+      readonly kind: "checked";
+      readonly isOk: boolean;
+      readonly checks: readonly Check[];
+      readonly failed: number;
+      readonly hasKey: boolean;
+    }
   | { readonly kind: "unreadable"; readonly field: string };
 
-/** Rows of a list of vectors would be hundreds: only those that fail are shown then. */
+/** Rows of a list of vectors would be hundreds: only the first that fail are shown then, and one that was not checked. */
 const MAX_ROWS = 40;
 
 /**
@@ -22,12 +31,14 @@ export async function verifyText(
       ...(trusted === null ? {} : { trusted }),
     };
     const { ok: isOk, checks } = await verifyDocument(JSON.parse(text), options);
-    const failed = checks.filter(({ ok }) => ok !== true);
+    const wrong = checks.filter(({ ok }) => ok === false);
+    const unchecked = checks.filter(({ ok }) => ok === null);
     return {
       kind: "checked",
       isOk,
-      checks: checks.length > MAX_ROWS ? failed : checks,
-      failed: isOk ? checks.length : failed.length,
+      checks: checks.length > MAX_ROWS ? [...wrong.slice(0, MAX_ROWS), ...unchecked.slice(0, 1)] : checks,
+      failed: isOk ? checks.length : wrong.length || unchecked.length,
+      hasKey: trusted !== null,
     };
   } catch (error) {
     return { kind: "unreadable", field: error instanceof ReadError ? error.field : "JSON" };
