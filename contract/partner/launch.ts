@@ -55,7 +55,7 @@ const present = (value: unknown): boolean => value !== undefined && value !== nu
 const LOGIN_NAME_MAX_LENGTH = 200;
 
 /**
- * Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. The member's code, a login name
+ * Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. The member's code, a login name,
  * a currency we can hold and a status we know make the launch (a word we do not know may mean a closed account); the
  * rest is read leniently and listed in `corrected`.
  */

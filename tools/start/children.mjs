@@ -15,7 +15,7 @@ const ALONE = { CLUTCH_DRAIN_SECONDS: "0", CLUTCH_MOVE_SECONDS: "0" };
 /**
  * Starts one Bun process in a process group of its own, so that Ctrl-C reaches only the launcher. What memory it frees goes
  * back to the system after half a minute and not, as Bun would, after 10 ms: a server of prices wants it again every tick.
- * It is notified by a channel when the launcher is gone, however that ended, and reports by it when it serves.
+ * A channel closes when the launcher is gone, however that ended; over it the process says that it serves.
  * Returns what `stopChild` takes.
  */
 export function startChild(name, entry, { environment, onEnd }) {

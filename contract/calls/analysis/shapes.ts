@@ -4,7 +4,7 @@ import { count, eventId, label, mapOption, utcText } from "../../shapes/primitiv
 const side = z.enum(["home", "away"]);
 const percent = z.int().check(z.gte(0), z.lte(100));
 
-/** What analysis may answer of a match, in the order the page shows it (G-65). */
+/** What analysis answers about a match, in the order the page shows it (G-65). */
 export const ANALYSIS_KINDS = [
   "head_to_head",
   "heroes",

@@ -118,8 +118,8 @@ const copyRound = (round: bigint, change: Readonly<Record<string, string>>): str
 
 test("RU-11 the database takes a round only with the next nonce of a seed that is in play", async () => {
   const { caller, ended } = await play();
-  expect(await tryCopy(caller, ended, { nonce: "2" }, { stake: false })).toMatch(/does not move as it says/);
-  expect(await tryCopy(caller, ended, { nonce: "2", is_seamless: "true" })).toMatch(/does not move as it says/);
+  expect(await tryCopy(caller, ended, { nonce: "2" }, { stake: false })).toMatch(/are not those it says/);
+  expect(await tryCopy(caller, ended, { nonce: "2", is_seamless: "true" })).toMatch(/are not those it says/);
   expect(await tryCopy(caller, ended, { nonce: "2" })).toBe("done");
   for (const change of [
     { nonce: "2" },
@@ -211,19 +211,19 @@ test("RU-17 RU-29 a round takes and pays what its result says, and no more than 
   expect(await tryEnd(caller, open, { staked, payout: 1500n }, null)).toMatch(fits);
   expect(await tryEnd(caller, open, { staked, payout: cap + 1n }, cap + 1n)).toMatch(fits);
   expect(await tryEnd(caller, open, { staked: 2000n, payout: 1500n }, 1500n)).toMatch(fits);
-  expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1501n)).toMatch(/does not move as it says/);
-  expect(await tryEnd(caller, open, { staked, payout: 0n }, 1500n)).toMatch(/does not move as it says/);
+  expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1501n)).toMatch(/are not those it says/);
+  expect(await tryEnd(caller, open, { staked, payout: 0n }, 1500n)).toMatch(/are not those it says/);
   const take = (roundId: bigint, stakeMinor: bigint, from: Partial<RoundMoney> = {}) =>
     tryIn(caller, (tenant) => takeStakeIn(tenant, { ...moneyOf(caller, roundId), ...from }, stakeMinor));
-  expect(await take(open, 1000n), "taken twice").toMatch(/does not move as it says/);
-  expect(await take(open, 1001n)).toMatch(/does not move as it says/);
-  expect(await take(ended + 1_000_000n, 1000n)).toMatch(/does not move as it says/);
+  expect(await take(open, 1000n), "taken twice").toMatch(/are not those it says/);
+  expect(await take(open, 1001n)).toMatch(/are not those it says/);
+  expect(await take(ended + 1_000_000n, 1000n)).toMatch(/are not those it says/);
   // To another member of the partner, in another currency, to the partner's own wallet.
   const partnerId = caller.partner.partnerId;
   const other = await seedMember(fixture.store, partnerId);
   for (const to of [{ memberId: other }, { currency: "EUR" }, { isSeamless: true }] as const)
     expect(await tryEnd(caller, open, { staked, payout: 1500n }, 1500n, to), JSON.stringify(to)).toMatch(
-      /does not move as it says/,
+      /are not those it says/,
     );
   expect(await tryEnd(caller, open, { staked, payout: cap }, cap)).toBe("done");
 });

@@ -6,7 +6,7 @@ export interface Trouble {
   readonly worked: () => void;
 }
 
-/** `what` names it in both lines, warnings or worse, so that the log bounds them; the attempts between are logged at level debug. */
+/** `what` names it in both lines. The end is a warning as well, because the log bounds lines from that level on; attempts between are debug. */
 export function createTrouble(log: Pick<Log, "error" | "warn" | "debug">, what: string): Trouble {
   let failures = 0;
   return {

@@ -23,8 +23,8 @@ export function lineNumberOf(leg: Asked): number | null {
 /**
  * The selections of a slip with the prices their markets have now. Refused: a market nobody knows (4004), a selection it
  * has not (6005), a line of another market or the same selection twice (6003). A line that its market no longer has is no
- * refusal: the rest can be copied, and it is named as gone (G-50). So are a market that nobody knows any more and a selection that
- * its market has not where `keepsUnknown`.
+ * refusal: the rest can be copied, and it is named as gone (G-50). With `keepsUnknown` a market
+ * nobody knows and a selection that its market has not are named as gone as well.
  */
 export function pickLegs(
   asked: readonly Asked[],

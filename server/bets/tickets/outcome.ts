@@ -20,7 +20,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .executeTakeFirst();
     if (request === undefined) return { state: "unknown" };
     if (request.state === "processing") return { state: "processing", place_at: request.place_at_ms };
-    // A refusal has no ticket, and the number of a prebook is none: the stored answer is repeated.
+    // A refusal has no ticket, and a prebook's number is not a ticket id: the stored answer is repeated.
     if (request.ticket_id === null || request.answer_body !== null) return toKeptAnswer(request);
     const { balance_after_minor } = await tenant
       .selectFrom("tickets")

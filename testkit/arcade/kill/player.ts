@@ -1,6 +1,6 @@
 /**
  * A process that plays rounds for money until it kills itself (SIGKILL) at one of its statements: started by `killRounds`, which
- * gives it by `CLUTCH_KILL` whom to play for and where to die.
+ * names in `CLUTCH_KILL` the member it plays for and the statement it dies at.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -45,7 +45,7 @@ declare
   v_available bigint[];
   v_leg_count bigint[];
   v_status text[];
-  v_debits text[];
+  v_holds text[];
   v_is_alive boolean;
 begin
   perform set_config('app.partner_id', p_partner::text, true);
@@ -75,15 +75,16 @@ begin
   select array_agg(m.market_id), array_agg(m.version) into v_open, v_version from (select m.market_id, m.version, m.status from markets m
     where m.market_id = any (v_market) order by m.source_key for share) m where m.status = 'open';
   perform from ledger_accounts a where a.member_id = any (v_member) order by a.account_id for no key update;
-  -- A debit that was given up meanwhile is being rolled back: its bet may no longer be accepted. Each with whose and how much it is.
-  v_debits := array(select concat_ws(' ', c.call_id, c.member_id, c.amount_minor, c.currency) from partner_calls c
+  -- A debit that was given up meanwhile is being rolled back: its bet may no longer be accepted. Each as a text of its id, member, amount and
+  -- currency, compared as one: a row of four columns would need a scan of its own.
+  v_holds := array(select concat_ws(' ', c.call_id, c.member_id, c.amount_minor, c.currency) from partner_calls c
     where c.call_id = any (array_remove(v_pending, null)) and c.state = 'sent' and c.verb = 'debit' order by c.call_id for update);
   v_now := coalesce(p_now_ms, clock_ms());
   v_is_alive := exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms);
 
   with facts as materialized (
     select b.ordinality as n, b.stake_minor, b.pending_id is not null as is_seamless, b.is_resumed,
-      case when b.pending_id is not null then concat_ws(' ', b.pending_id, b.member_id, b.stake_minor, b.currency) end as debit,
+      case when b.pending_id is not null then concat_ws(' ', b.pending_id, b.member_id, b.stake_minor, b.currency) end as hold_key,
       b.details ? 'prebookId' is true as is_automatic, a.account_id, a.available, a.open_tickets, a.last_bet_at_ms, a.is_in_care, a.leg_count
     from unnest(p_bets) with ordinality as b
     left join lateral (select x.account_id, x.balance_minor - x.held_minor as available, x.open_tickets, x.last_bet_at_ms,
@@ -99,7 +100,7 @@ begin
         where m.member_id = any (v_member) and m.status = 'active' and m.partner_status = 'active')) is not true
   ), judged as (
     select f.*, case when v_ticket[f.n] is null then case when f.is_resumed then 'gone' else 'duplicate' end
-      when f.is_seamless and not f.debit = any (v_debits) then 'gone'
+      when f.is_seamless and not f.hold_key = any (v_holds) then 'gone'
       when f.account_id is null then 'no-account' when s.n is not null or not v_is_alive then 'stale' end as status
     from facts f left join stale s using (n)
   ), grouped as (

@@ -2,7 +2,7 @@
 -- in any order. A round here is a round of its own or a bet on a shared one.
 --   Stakes are of one round, from its member's wallet in its currency, and come to what the round and the actions in it say: neither is
 --   there a round without its stake, nor a stake taken twice.
---   A payout takes all that the round's result says was staked, and pays what that result says, or the cash-out of a bet on a shared
+--   A payout takes all that was staked on the round and its actions, and pays what its result says, or the cash-out of a bet on a shared
 --   round, to the wallet that the stake came from.
 -- functions/arcade/guard_arcade.sql refuses a result without its entry.
 create or replace function check_round_entry() returns trigger language plpgsql security definer
@@ -53,7 +53,8 @@ begin
         when 'member' then not v_is_seamless and a.member_id = v_member
         when 'partner-wallet' then v_is_seamless else true end);
   if not found then
-    raise exception 'money of round % does not move as it says', v_round using errcode = 'check_violation';
+    raise exception 'the % of round % are not those it says, or of another wallet', case when v_is_payout then 'payouts' else 'stakes' end, v_round
+      using errcode = 'check_violation';
   end if;
   return null;
 end $$;

@@ -90,7 +90,7 @@ create table live_stats (
   map_number integer not null,
   stats jsonb not null,
   updated_at_ms double precision not null,
-  -- The lead by the minute and the races of a map, as its statistics stated them: at most one point a minute of its clock.
+  -- The lead by the minute and the races of a map, as its statistics gave them: at most one point a minute of its clock.
   history jsonb not null default '{"leads": [], "races": []}',
   primary key (event_id, map_number)
 );
