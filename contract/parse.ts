@@ -6,7 +6,7 @@ import type { ErrorCode } from "./errors/catalogue.ts";
 import type { Refusal } from "./errors/refusal.ts";
 import { readQuery } from "./query.ts";
 import { uniqueId } from "./shapes/primitives.ts";
-import { findUnstorable } from "./shapes/storable.ts";
+import { findUnstorable } from "./storable.ts";
 
 /** A request as the transport has it: texts, and the body as JSON.parse gave it (undefined when there is none). */
 export interface RawRequest {

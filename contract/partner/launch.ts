@@ -2,7 +2,7 @@ import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import * as z from "zod/mini";
 import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
-import { isStorable } from "../shapes/storable.ts";
+import { isStorable } from "../storable.ts";
 import { memberStatus, type MemberStatus } from "../shapes/member.ts";
 import { oddsType as oddsTypeSchema } from "../shapes/primitives.ts";
 import { fieldsOf, readBalance, readCurrency, readWord, type Corrected } from "./read-field.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
-import { isStorable } from "../shapes/storable.ts";
+import { isStorable } from "../storable.ts";
 
 /** Where a partner's server signs a member out: posted to us, signed as our calls to it are (`SIGNATURE_HEADER`). */
 export const SESSIONS_END_PATH = "/api/partner/sessions/end/";

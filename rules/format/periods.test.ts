@@ -36,7 +36,7 @@ test("PR-40 days outside 2000 to 2100, and days no calendar has, are in no range
   expect(computePeriods("2100-12-30", "2100-12-31", "month")).toEqual([{ from: "2100-12-30", to: "2100-12-31" }]);
 });
 
-test("a moment is a time of ISO 8601 with its zone, or a day's first in UTC; nothing is guessed or carried over", () => {
+test("a moment is a time of ISO 8601 with its zone, or a day in UTC; nothing is guessed or carried over", () => {
   const read = (text: string) => {
     const atMs = readMoment(text);
     return atMs === null ? null : new Date(atMs).toISOString();

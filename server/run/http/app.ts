@@ -49,14 +49,11 @@ const MAX_HEADER_BYTES = 16_384;
 /** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
 export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   const app = new Hono({ router: new RememberedRoutes() });
-  const addressOf = (context: Context): string | null => {
-    const { peerAddress } = context.env as HostBindings;
-    return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
-  };
-  const countryOf = (context: Context): string | null => {
-    const { peerAddress } = context.env as HostBindings;
-    return clientCountry(peerAddress, context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
-  };
+  const peerOf = (context: Context): string | null => (context.env as HostBindings).peerAddress;
+  const addressOf = (context: Context): string | null =>
+    clientAddress(peerOf(context), context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
+  const countryOf = (context: Context): string | null =>
+    clientCountry(peerOf(context), context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     const startedMs = performance.now();
@@ -78,7 +75,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   const failed = createFailureAnswer(deps.log);
   mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
   mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });
-  mountMetrics(app, deps);
+  mountMetrics(app, { ...deps, peerOf });
   mountHealth(app, deps.health);
   mountDocs(app, deps.docsViewer);
   mountWellKnown(app, deps.receiptKeys);

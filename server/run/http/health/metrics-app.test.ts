@@ -13,10 +13,14 @@ test("RU-19 metrics are rendered once for all who ask within a second; a renderi
     if (result instanceof Error) throw result;
     return result;
   };
-  mountMetrics(app, { metrics: { text, contentType: "text/plain" }, metricsToken: null }, clock);
+  mountMetrics(
+    app,
+    { metrics: { text, contentType: "text/plain" }, metricsToken: null, peerOf: () => "127.0.0.1" },
+    clock,
+  );
   app.onError((_error, context) => context.text("failed", 500));
   const ask = async () => {
-    const answer = await app.request("/metrics", {}, { peerAddress: "127.0.0.1" });
+    const answer = await app.request("/metrics");
     return answer.text();
   };
   const burst = Array.from({ length: 60 }, ask);
