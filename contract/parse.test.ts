@@ -155,3 +155,21 @@ test("what writeQuery writes, readQuery reads back", () => {
     }),
   );
 });
+
+test("G-79 a text that no database keeps as it is, is refused wherever it stands; side facts refuse nobody", () => {
+  const search = (text: string) => codeOf(queried(calls.search, `q=${encodeURIComponent(text)}`) as never);
+  expect([search("a\u0000b"), search("ab"), search("🦊")]).toEqual([6003, "accepted", "accepted"]);
+  const launched = (changes: object) => {
+    const body = { token: "t", auth: "demo", member_code: null, ...changes };
+    const parsed = parseRequest(calls.gameLaunch, raw({ body }));
+    return parsed.ok ? "accepted" : [parsed.error.code, parsed.error.detail];
+  };
+  for (const text of ["a\u0000", "a\ud800", "\udc00a"]) {
+    expect(launched({ token: text })).toEqual([6003, { field: "token" }]);
+    expect(launched({ member_code: text })).toEqual([1104, { field: "member_code" }]);
+    expect(launched({ theme: text, unknown: text })).toBe("accepted");
+  }
+  expect(launched({ token: "🦊" })).toBe("accepted");
+  const reviewed = parseRequest(calls.reviewPost, raw({ body: { winner_id: 1, rating: 5, comment: "a\ud800" } }));
+  expect(reviewed).toMatchObject({ ok: false, error: { code: 6003, detail: { field: "comment" } } });
+});

@@ -6,6 +6,7 @@ import type { ErrorCode } from "./errors/catalogue.ts";
 import type { Refusal } from "./errors/refusal.ts";
 import { readQuery } from "./query.ts";
 import { uniqueId } from "./shapes/primitives.ts";
+import { findUnstorable } from "./storable.ts";
 
 /** A request as the transport has it: texts, and the body as JSON.parse gave it (undefined when there is none). */
 export interface RawRequest {
@@ -47,7 +48,11 @@ function parsePart(call: Call, part: Part, data: unknown): Result<unknown, Refus
   const schema = call[part];
   if (!schema) return ok(undefined);
   const parsed = z.safeParse(schema, data);
-  return parsed.success ? ok(parsed.data) : err(refusalOf(call, part, { issues: parsed.error.issues, data }));
+  if (!parsed.success) return err(refusalOf(call, part, { issues: parsed.error.issues, data }));
+  const path = findUnstorable(parsed.data);
+  if (path === null) return ok(parsed.data);
+  const code = call.fieldCodes?.[path[0] ?? ""]?.type ?? REFUSALS.validationFailed;
+  return err({ code, detail: { field: path.join(".") } });
 }
 
 /** Parses one request against its call; the refusals are those of G-79. The unique id comes out in lower case. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@clutch/kernel";
+import { MAX_RANGE_DAYS, readDay } from "@clutch/rules";
 import * as z from "zod/mini";
 import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
 import { MAX_INTEGER, timezone } from "./shapes/primitives.ts";
@@ -99,11 +99,8 @@ export const languageText = z.pipe(
 
 /** `2025-02-30` is no day, and read as one it is another. */
 function isDateRange(days: readonly string[]): boolean {
-  const [from = Number.NaN, to = from] = days.map((day) => {
-    const at = new Date(day);
-    return String(at.toJSON()).startsWith(day) ? at.getTime() : Number.NaN;
-  });
-  return to >= from && to - from < 31 * DAY_MS;
+  const [from = null, to = from] = days.map(readDay);
+  return from !== null && to !== null && to >= from && to - from < MAX_RANGE_DAYS;
 }
 
 /** The common query of reads: the language of names and the zone of local times. */

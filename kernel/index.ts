@@ -33,6 +33,7 @@ export {
 } from "./money.ts";
 export { moneyOutcomeOf, type MoneyOutcome } from "./money-outcome.ts";
 export { parseJson } from "./parse-json.ts";
+export { keepFor } from "./keep-for.ts";
 export type { Nominal } from "./nominal.ts";
 export type { Side } from "./side.ts";
 export {

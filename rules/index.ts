@@ -231,7 +231,7 @@ export {
   type MomentPlayer,
 } from "./live-stats/moments.ts";
 export { formatCalendarFile, type CalendarEntry } from "./format/calendar-file.ts";
-export { computeRange, countDays, MAX_RANGE_DAYS, readDay, type IsoDay } from "./format/iso-day.ts";
+export { computeRange, countDays, MAX_RANGE_DAYS, readDay, readMoment, type IsoDay } from "./format/iso-day.ts";
 export { isolate } from "./format/isolate.ts";
 export { computePeriods, PERIOD_UNITS, type Period, type PeriodUnit } from "./format/periods.ts";
 export { formatScore, joinScore, parseScoreline, type Scoreline } from "./format/scoreline.ts";

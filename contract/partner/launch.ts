@@ -2,6 +2,7 @@ import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import * as z from "zod/mini";
 import { MEMBER_CODE_MAX_LENGTH } from "../constants.ts";
+import { isStorable } from "../storable.ts";
 import { memberStatus, type MemberStatus } from "../shapes/member.ts";
 import { oddsType as oddsTypeSchema } from "../shapes/primitives.ts";
 import { fieldsOf, readBalance, readCurrency, readWord, type Corrected } from "./read-field.ts";
@@ -53,11 +54,14 @@ export type LaunchAnswerFault = "not-an-object" | "non-string" | "too-long";
 
 const present = (value: unknown): boolean => value !== undefined && value !== null;
 const LOGIN_NAME_MAX_LENGTH = 200;
+const CONTROLS = /\p{Cc}/u;
+const ALL_CONTROLS = /\p{Cc}+/gu;
 
 /**
  * Reads an answer in the order of G-03: 1103 `not-an-object`, 1104 `non-string`, 1105 `too-long`. The member's code, a login name,
- * a currency we can hold and a status we know make the launch (a word we do not know may mean a closed account); the
- * rest is read leniently and listed in `corrected`.
+ * a currency we can hold and a status we know make the launch (a word we do not know may mean a closed account). A code with
+ * control characters or a lone surrogate is no text, because members with different codes would be stored as one; a login name is rid of
+ * them. The rest is read leniently and listed in `corrected`.
  */
 export function readLaunchAnswer(json: unknown): LaunchMember | LaunchAnswerFault {
   const fields = fieldsOf(json);
@@ -65,17 +69,20 @@ export function readLaunchAnswer(json: unknown): LaunchMember | LaunchAnswerFaul
   const { member_code: memberCode, loginName } = fields;
   if (!present(memberCode) || !present(loginName)) return "not-an-object";
   if (typeof memberCode !== "string" || typeof loginName !== "string") return "non-string";
+  if (CONTROLS.test(memberCode) || !isStorable(memberCode)) return "non-string";
   if (memberCode.length > MEMBER_CODE_MAX_LENGTH) return "too-long";
   const currency = readCurrency(fields["currency_code"]) ?? (present(fields["currency_code"]) ? null : "USD");
   const status = readWord(fields["status"], memberStatus.options);
   if (currency === null || status === null || memberCode === "") return "not-an-object";
-  const { countryCode, ...rest } = readSides(fields, currency);
+  const { countryCode, corrected, ...rest } = readSides(fields, currency);
+  const name = loginName.replaceAll(ALL_CONTROLS, "").toWellFormed();
   return {
     memberCode,
-    loginName: [...loginName].slice(0, LOGIN_NAME_MAX_LENGTH).join(""),
+    loginName: [...name].slice(0, LOGIN_NAME_MAX_LENGTH).join(""),
     currency,
     countryCode: /^[A-Z]{2}$/.test(countryCode) ? countryCode : null,
     status: status ?? null,
+    corrected: name === loginName ? corrected : ["loginName", ...corrected],
     ...rest,
   };
 }

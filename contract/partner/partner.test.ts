@@ -158,9 +158,18 @@ test.each([
   [{ currency_code: "usd" }, { currency: "USD", corrected: ["currency_code"] }],
   [{ status: "ACTIVE" }, { status: "active" }],
   [{ loginName: "é".repeat(300) }, { loginName: "é".repeat(200) }],
+  [{ loginName: "x\u0000y\u0085\t" }, { loginName: "xy", corrected: ["loginName"] }],
+  [{ loginName: "x\ud800y" }, { loginName: "x\ufffdy", corrected: ["loginName"] }],
   [{ vip: true, tags: [1] }, { corrected: [] }],
 ])("PR-07 a launch answer with %j is read", (change, read) => {
   expect(readLaunchAnswer({ ...launch, ...change })).toMatchObject({ memberCode: "DEMO_1001", ...read });
+});
+
+test("G-03 a member code that no database keeps as it is, or with control characters, is no text", () => {
+  for (const member_code of ["n1\u0000", "\u0000", "a\tb", "a\u0085", "sur\ud800", "sur\udc01"])
+    expect([member_code, readLaunchAnswer({ ...launch, member_code })]).toEqual([member_code, "non-string"]);
+  for (const member_code of ["sur\ufffd", "🦊", "Анна 7"])
+    expect(readLaunchAnswer({ ...launch, member_code })).toMatchObject({ memberCode: member_code, corrected: [] });
 });
 
 test("G-03 an unsupported currency is no side field, and neither is a status that may mean a closed account", () => {

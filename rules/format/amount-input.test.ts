@@ -99,6 +99,37 @@ test.each([
   for (const language of languages) expect(read(text, language)).toMatch(/malformed|decimals/);
 });
 
+test.each([
+  ["two cells of a table", "100\t200"],
+  ["two lines", "100\n200"],
+  ["two lines of Windows", "100\r\n200"],
+  ["a line separator", "100\u2028200"],
+  ["a form feed", "100\f200"],
+  ["an ideographic space", "100\u3000200"],
+  ["an override of direction", "1\u202e01"],
+  ["an override before digits", "\u202e12\u202c"],
+  ["isolates", "1\u206623\u2069"],
+  ["a mark of direction between digits", "1\u200f2"],
+  ["an invisible space between digits", "1\u200b000"],
+])("RU-7 a text that is shown otherwise than it would be read is no amount: %s", (_what, text) => {
+  for (const language of languages) expect(read(text, language)).toBe("malformed");
+});
+
+test("RU-7 spaces that separate thousands, and what keyboards and spreadsheets put around a number, are read", () => {
+  for (const space of [" ", "\u00a0", "\u202f", "\u2009"]) expect(read(`1${space}234,56`, "ru")).toBe(123_456n);
+  for (const text of [
+    "\u200e12.50\u200f",
+    " 12.50\t",
+    "12.50\r\n",
+    "\ufeff12.50",
+    "\u061c12.50",
+    "$\u200e12.50",
+    "\u206812.50\u2069",
+    "12.50\u00a0USD",
+  ])
+    expect([text, read(text)]).toEqual([text, 1250n]);
+});
+
 test("R5.1-01 an amount has no more decimals than its currency, and thirteen digits at most", () => {
   expect([read("10.55"), read("10.555"), read("10.555", "en", "KWD")]).toEqual([1055n, "decimals", 10_555n]);
   expect([read("10.", "en", "JPY"), read("10,5", "es", "JPY")]).toEqual(["decimals", "decimals"]);

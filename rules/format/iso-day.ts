@@ -18,6 +18,17 @@ export function readDay(text: string): number | null {
   return day >= FIRST_DAY && day <= LAST_DAY && toIsoDay(day) === text ? day : null;
 }
 
+const TIME = /^T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
+
+/**
+ * Milliseconds since 1970 of a time of ISO 8601 with its zone, such as `2026-12-01T12:00Z`, or of a day's beginning in UTC; null
+ * for any other text. `Date.parse` alone carries days over that do not exist, and guesses the order of day and month.
+ */
+export function readMoment(text: string): number | null {
+  const [day, time] = [text.slice(0, 10), text.slice(10)];
+  return readDay(day) === null || (time !== "" && !TIME.test(time)) ? null : Date.parse(text);
+}
+
 /** Days from one day to another, both counted; 0 where one is none, or the range runs backwards. */
 export function countDays(from: IsoDay, to: IsoDay): number {
   const [first, last] = [readDay(from), readDay(to)];

@@ -52,23 +52,34 @@ function toDigit(letter: string): string {
   return String((code - first) % 10);
 }
 
-/** Digits of every script and signs of every keyboard as the ASCII ones, without marks and what cannot be seen. */
+/** The spaces with which languages separate thousands; a tab or a line break stands between two numbers. */
+const SPACES = /[ \u00A0\u202F\u2009'’‘ʼ٬]/g;
+/** Marks of direction and the like that keyboards and pages put around a number; an override shows its digits in another order. */
+const UNSEEN = /[^\S ]|(?![\u202D\u202E])\p{Cf}/u;
+
+/** Without what cannot be seen at its ends. A plain space at the end stays: the next group may follow it. */
+function trimUnseen(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && (text[start] === " " || UNSEEN.test(text.charAt(start)))) start += 1;
+  while (start < end && UNSEEN.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Digits of every script and signs of every keyboard as the ASCII ones, without marks and what cannot be seen at its ends. */
 export function plainNumberText(text: string, { marks = [] }: Pick<NumberForm, "marks">): string {
   const plain = text
-    .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\p{Nd}/gu, toDigit)
     .replaceAll(/[\uFF01-\uFF5E]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xfe_e0))
     .replaceAll(/[、､。｡−‐‑‒﹣￥￦￡]/g, (letter) => SIGNS[letter] ?? letter)
-    .replaceAll(/[\s'’‘ʼ٬]/g, " ")
-    .trimStart();
-  return withoutMark(plain, marks);
+    .replaceAll(SPACES, " ");
+  return withoutMark(trimUnseen(plain), marks);
 }
 
 function withoutMark(text: string, marks: readonly string[]): string {
   const upper = text.trim().toUpperCase();
   for (const mark of marks) {
-    if (upper.startsWith(mark.toUpperCase())) return text.trim().slice(mark.length).trim();
-    if (upper.endsWith(mark.toUpperCase())) return text.trim().slice(0, -mark.length).trim();
+    if (upper.startsWith(mark.toUpperCase())) return trimUnseen(text.trim().slice(mark.length)).trim();
+    if (upper.endsWith(mark.toUpperCase())) return trimUnseen(text.trim().slice(0, -mark.length)).trim();
   }
   return text;
 }
@@ -121,7 +132,7 @@ function split(text: string, form: NumberForm): Result<Parts | null, NumberTextP
 
 /**
  * A number as a member types or pastes it, in units of its last decimal (`12.5` with two decimals is 1250n). Thousands may be
- * separated by comma, point, space or apostrophe. A lone comma or point before three digits is refused as ambiguous where
+ * separated by comma, point, a space that languages use, or apostrophe. A lone comma or point before three digits is refused as ambiguous where
  * the language writes the other one than the page does: it is never guessed to be a thousand, or one.
  */
 export function parseNumberText(text: string, form: NumberForm): Result<bigint, NumberTextProblem> {

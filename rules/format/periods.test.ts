@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countDays, readDay } from "./iso-day.ts";
+import { countDays, readDay, readMoment } from "./iso-day.ts";
 import { computePeriods } from "./periods.ts";
 
 test("a range in days, ISO weeks and months, cut at its ends", () => {
@@ -34,4 +34,35 @@ test("PR-40 days outside 2000 to 2100, and days no calendar has, are in no range
   // The whole calendar, in the smallest unit: the most any range can be.
   expect(computePeriods("2000-01-01", "2100-12-31", "day")).toHaveLength(36_890);
   expect(computePeriods("2100-12-30", "2100-12-31", "month")).toEqual([{ from: "2100-12-30", to: "2100-12-31" }]);
+});
+
+test("a moment is a time of ISO 8601 with its zone, or a day in UTC; nothing is guessed or carried over", () => {
+  const read = (text: string) => {
+    const atMs = readMoment(text);
+    return atMs === null ? null : new Date(atMs).toISOString();
+  };
+  expect(read("2026-12-01T12:00:00Z")).toBe("2026-12-01T12:00:00.000Z");
+  expect(read("2026-12-01T12:00:07.5Z")).toBe("2026-12-01T12:00:07.500Z");
+  expect(read("2027-01-01T01:30+08:00")).toBe("2026-12-31T17:30:00.000Z");
+  expect(read("2028-02-29T23:59-03:30")).toBe("2028-03-01T03:29:00.000Z");
+  expect(read("2027-02-28")).toBe("2027-02-28T00:00:00.000Z");
+  for (const text of [
+    "2027-02-30",
+    "2027-04-31T00:00:00Z",
+    "2027-02-29T00:00+01:00",
+    "12/11/2027",
+    "9999-12-31",
+    "1999-12-31",
+    "2101-01-01T00:00:00Z",
+    "2027-01-01T24:00:00Z",
+    "2027-01-01T12:60:00Z",
+    "2027-01-01T12:00:60Z",
+    "2027-01-01T12:00:00+15:00",
+    "2027-01-01T12:00:00",
+    "2027-01-01 12:00",
+    "1 Jan 2027",
+    "2027",
+    "",
+  ])
+    expect([text, read(text)]).toEqual([text, null]);
 });

@@ -7,11 +7,11 @@ import type { Preferences } from "./store-members.ts";
 type Body = CallRequest<typeof calls.membersConfig>["body"];
 
 /** What a config change asks for, checked (G-64): nickname 1–20 characters after trimming, a known avatar. */
-export function checkPreferences(body: Body): Result<Preferences, Refusal> {
+export function checkPreferences(body: Body, officialName: string): Result<Preferences, Refusal> {
   const { avatar_id, default_landing_page, nickname, odds_type, notification, show_on_boards } = body;
   if (avatar_id !== undefined && !isAvatarId(avatar_id))
     return refuse(REFUSALS.validationFailed, { field: "avatar_id" });
-  const name = nickname === undefined ? ok(undefined) : checkNickname(nickname);
+  const name = nickname === undefined ? ok(undefined) : checkNickname(nickname, officialName);
   if (!name.ok) return name;
   return ok({
     ...(avatar_id === undefined ? {} : { avatar_id }),

@@ -35,15 +35,17 @@ const redirect = (location: string) => new Response(null, { status: 307, headers
 describe("the partner's callback", () => {
   test("a malformed answer that can be meant in one way is read as written, and reported", async () => {
     const text = JSON.stringify({ ...GOOD, member_code: "A-B" });
-    for (const body of [
-      text.replace("}", ",}"),
-      text.replace("A-B", "A\tB"),
-      JSON.stringify(text.replace("}", ",}")),
-    ]) {
+    for (const body of [text.replace("}", ",}"), text.replace("PH", "PH\t"), JSON.stringify(text.replace("}", ",}"))]) {
       const answer = await ask(() => new Response(body)).answer;
-      const memberCode = body.includes("\t") ? "A\tB" : "A-B";
-      expect(answer).toMatchObject({ ok: true, value: { memberCode, corrected: ["json"] } });
+      const corrected = body.includes("\t") ? ["country_code", "json"] : ["json"];
+      expect(answer).toMatchObject({ ok: true, value: { memberCode: "A-B", countryCode: "PH", corrected } });
     }
+  });
+
+  test("a control character in a member code is kept when JSON is put right, and then it is no text", async () => {
+    const body = JSON.stringify(GOOD).replace("DEMO_1001", "A\tB");
+    expect(await codeOf(() => new Response(body))).toBe(1104);
+    expect(await codeOf(() => json({ ...GOOD, member_code: "n1\u0000" }))).toBe(1104);
   });
 
   test("G-03 posts the token and takes the answer", async () => {

@@ -48,7 +48,7 @@ export const memberRoutes = (deps: MembersDeps) => ({
   }) satisfies CallHandler<Calls["membersMe"]>,
 
   membersConfig: (async (caller, { body }) => {
-    const wanted = checkPreferences(body);
+    const wanted = checkPreferences(body, caller.partner.officialName);
     if (!wanted.ok) return wanted;
     if (Object.keys(wanted.value).length > 0) {
       const written = await deps.store

@@ -224,7 +224,9 @@ test("the maintenance switch is turned on, shown and turned off; an unknown comm
   expect((await clutch("maintenance", "show")).text).toBe("maintenance is on until 2030-01-31T12:00:00.000Z");
   expect((await clutch("maintenance", "off")).code).toBe(0);
   expect((await clutch("maintenance", "show")).text).toBe("maintenance is off");
-  expect((await clutch("maintenance", "on", "tomorrow")).code).toBe(2);
+  for (const until of ["tomorrow", "2027-02-30", "2027-04-31T00:00:00Z", "12/11/2027", "9999-12-31"])
+    expect([until, (await clutch("maintenance", "on", until)).code]).toEqual([until, 2]);
+  expect((await clutch("maintenance", "show")).text).toBe("maintenance is off");
   expect((await clutch("partner", "creat")).code).toBe(2);
   expect((await clutch("--help")).text).toContain("partner");
   expect((await clutch("migrate")).text).toMatch(/^the database is up to date: schema \d+$/);

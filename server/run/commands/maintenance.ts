@@ -1,10 +1,11 @@
+import { readMoment } from "@clutch/rules";
 import { InvalidArgumentError, type Command } from "commander";
 import { readMaintenance, writeMaintenance } from "../http/store-switches.ts";
 import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 
 const parseTime = (text: string): number => {
-  const atMs = Date.parse(text);
-  if (Number.isNaN(atMs)) throw new InvalidArgumentError("Not a time such as 2026-12-01T12:00:00Z.");
+  const atMs = readMoment(text);
+  if (atMs === null) throw new InvalidArgumentError("Not a time such as 2026-12-01T12:00:00Z.");
   return atMs;
 };
 

@@ -1,19 +1,20 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { REFUSALS } from "@clutch/contract";
 import { maskAddress } from "../../base/observe/redact.ts";
-import { clientAddress, clientCountry, isLoopback, type IsTrusted } from "../../base/address/client-address.ts";
+import { clientAddress, clientCountry, type IsTrusted } from "../../base/address/client-address.ts";
 import { compressAnswer } from "./compress.ts";
 import { mountClientPages, type ClientPagesDeps } from "./client-pages.ts";
 import type { Health } from "./health/health.ts";
 import { mountHealth } from "./health/health-app.ts";
+import { mountMetrics } from "./health/metrics-app.ts";
 import { createFailureAnswer } from "./outage.ts";
 import { limitOther } from "./limit-others.ts";
 import { mountDocs, mountWellKnown } from "./docs-pages.ts";
 import { mountSessionsEnd, type SessionsEndDeps } from "./end-sessions.ts";
 import { mountCalls, refusalResponse, type CallHandlers, type MountDeps } from "./mount-calls.ts";
 import { RememberedRoutes } from "./remembered-routes.ts";
-import { completeHeaders, dataHeaders } from "./security-headers.ts";
+import { completeHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 declare module "hono" {
@@ -48,14 +49,11 @@ const MAX_HEADER_BYTES = 16_384;
 /** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
 export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   const app = new Hono({ router: new RememberedRoutes() });
-  const addressOf = (context: Context): string | null => {
-    const { peerAddress } = context.env as HostBindings;
-    return clientAddress(peerAddress, context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
-  };
-  const countryOf = (context: Context): string | null => {
-    const { peerAddress } = context.env as HostBindings;
-    return clientCountry(peerAddress, context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
-  };
+  const peerOf = (context: Context): string | null => (context.env as HostBindings).peerAddress;
+  const addressOf = (context: Context): string | null =>
+    clientAddress(peerOf(context), context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
+  const countryOf = (context: Context): string | null =>
+    clientCountry(peerOf(context), context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
   app.use("*", async (context, next) => {
     context.set("requestId", randomUUID());
     const startedMs = performance.now();
@@ -77,13 +75,7 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   const failed = createFailureAnswer(deps.log);
   mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
   mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });
-  app.get("/metrics", async (context) => {
-    const isAllowed = isMetricsReader(context, deps.metricsToken);
-    if (!isAllowed) return refusalResponse({ code: REFUSALS.notFound });
-    return new Response(await deps.metrics.text(), {
-      headers: { ...dataHeaders(), "content-type": deps.metrics.contentType },
-    });
-  });
+  mountMetrics(app, { ...deps, peerOf });
   mountHealth(app, deps.health);
   mountDocs(app, deps.docsViewer);
   mountWellKnown(app, deps.receiptKeys);
@@ -114,19 +106,6 @@ const isOversized = (request: Request): boolean => {
   let bytes = 0;
   for (const [name, value] of request.headers) bytes += name.length + value.length + 4;
   return bytes > MAX_HEADER_BYTES;
-};
-
-/** Only this machine, and only when no proxy stands between; or whoever shows the token. */
-function isMetricsReader(context: Context, metricsToken: string | null): boolean {
-  const { peerAddress } = context.env as HostBindings;
-  const given = context.req.header("authorization");
-  if (metricsToken !== null) return given !== undefined && isEqual(given, `Bearer ${metricsToken}`);
-  return isLoopback(peerAddress) && context.req.header("x-forwarded-for") === undefined;
-}
-
-const isEqual = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 };
 
 /** Whether the same address would answer another method: then 405, as G-35 wants. */

@@ -1,6 +1,8 @@
 import { REFUSALS } from "@clutch/contract";
 import { asyncApiDocument, openApiDocument } from "@clutch/contract/docs";
+import { keepFor } from "@clutch/kernel";
 import type { Hono } from "hono";
+import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
 import { acceptsBrotli, fileResponse } from "./client-pages.ts";
 import { chooseEncoding, compress, type Encoding } from "./compress.ts";
 import { refusalResponse } from "./mount-calls.ts";
@@ -64,13 +66,11 @@ const KEPT_MS = 10_000;
 
 /** What anybody may read to check us, from any page. */
 export function mountWellKnown(app: Hono, read: () => Promise<unknown>): void {
-  let kept: { readonly text: Promise<string>; readonly untilMs: number } | null = null;
-  app.get("/.well-known/clutch-receipt-keys.json", async () => {
-    if (kept === null || performance.now() > kept.untilMs)
-      kept = { text: read().then((keys) => JSON.stringify(keys)), untilMs: performance.now() + KEPT_MS };
-    const { text } = kept;
-    try {
-      return new Response(await text, {
+  const text = keepFor(KEPT_MS, async () => JSON.stringify(await read()), monotonicClock);
+  app.get(
+    "/.well-known/clutch-receipt-keys.json",
+    async () =>
+      new Response(await text(), {
         headers: {
           ...dataHeaders(),
           "content-type": "application/json",
@@ -78,11 +78,6 @@ export function mountWellKnown(app: Hono, read: () => Promise<unknown>): void {
           "access-control-allow-origin": "*",
           "cross-origin-resource-policy": "cross-origin",
         },
-      });
-    } catch (error) {
-      // The next one asks again.
-      if (kept?.text === text) kept = null;
-      throw error;
-    }
-  });
+      }),
+  );
 }

@@ -94,3 +94,10 @@ test("RU-19 concurrent bodies of an address are limited: the next is refused, an
   expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
   expect((await post(ASKED)).status).toBe(200);
 });
+
+test("a sign-out names no member by a text that no database keeps as it is", async () => {
+  const { seen, post } = start();
+  for (const member_code of ["M1\u0000", "M1\ud800"])
+    expect((await post(JSON.stringify({ auth: "demo", member_code }))).body.code).toBe(6002);
+  expect(seen.ended).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkNickname, skeletonOf } from "./check-nickname.ts";
+import { checkNickname } from "./check-nickname.ts";
+import { skeletonOf } from "./skeleton.ts";
 
 const codeOf = (text: string) => {
   const checked = checkNickname(text);

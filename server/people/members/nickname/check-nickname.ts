@@ -1,6 +1,7 @@
 import { NICKNAME_MAX_LENGTH, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
-import unhomoglyph from "unhomoglyph";
+import { isReserved } from "./reserved.ts";
+import { skeletonOf } from "./skeleton.ts";
 
 export interface Nickname {
   readonly name: string;
@@ -8,8 +9,8 @@ export interface Nickname {
   readonly skeleton: string;
 }
 
-/** Counted in characters as a reader sees them; what is invisible or drawn as another letter is 6003, an office's word 7005. */
-export function checkNickname(text: string): Result<Nickname, Refusal> {
+/** Counted in characters as a reader sees them; what is invisible or drawn as another letter is 6003, an office's word or the partner's name 7005. */
+export function checkNickname(text: string, officialName = ""): Result<Nickname, Refusal> {
   const name = text.normalize("NFC").replaceAll(/ +/g, " ").trim();
   const length = [...new Intl.Segmenter().segment(name)].length;
   // Joiners and variation selectors are a part of an emoji, and invisible anywhere else.
@@ -18,7 +19,7 @@ export function checkNickname(text: string): Result<Nickname, Refusal> {
   const skeleton = skeletonOf(name);
   if (length > NICKNAME_MAX_LENGTH || UNSEEN.test(letters) || isImitation(letters) || LETTER_EMOJI.test(name))
     return refuse(REFUSALS.validationFailed, { field: "nickname" });
-  if (readingsOf(name).some(isReserved)) return refuse(REFUSALS.nicknameNotAllowed);
+  if (isReserved(name, officialName)) return refuse(REFUSALS.nicknameNotAllowed);
   return ok({ name: name.replaceAll(LONE_SELECTOR, ""), skeleton });
 }
 
@@ -48,53 +49,3 @@ const isImitation = (name: string): boolean =>
   NOT_EVERYDAY.test(name) ||
   SMALL_CAPITAL.test(name) ||
   (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u.test(name));
-
-/**
- * What a name is known by: Unicode's table of confusable letters (Technical Standard 39), without accents, capitals and the
- * difference of I, l, 1 and 0, O. Marks of scripts that cannot be read without them stay.
- */
-export function skeletonOf(name: string): string {
-  const bare = unhomoglyph(name.normalize("NFD")).replaceAll(ACCENTS, "");
-  const small = unhomoglyph(bare).toLowerCase().normalize("NFKD").replaceAll(ACCENTS, "");
-  return unhomoglyph(small).toLowerCase().replaceAll(/[i|!]/g, "l").replaceAll("0", "o");
-}
-
-/** Combining accents, joiners and variation selectors. */
-const ACCENTS = /[\u{300}-\u{36F}]|\u{200D}|[\u{FE0E}\u{FE0F}]/gu;
-
-const skeletonsOf = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(skeletonOf));
-/** Words by which members know the operator's or the product's own people. */
-const OFFICE = skeletonsOf(
-  "admin admins administrator administrators moderator moderators support helpdesk staff official " +
-    "админ администратор модератор поддержка әкімші қолдау администрация soporte suporte administrador moderador",
-);
-/** The same in languages that write words without spaces. */
-const OFFICE_PARTS = [
-  "客服",
-  "管理员",
-  "管理員",
-  "官方",
-  "サポート",
-  "管理者",
-  "運営",
-  "관리자",
-  "운영자",
-  "แอดมิน",
-  "ผู้ดูแล",
-].map(skeletonOf);
-/** Taken for such people only when they are the whole name. */
-const ALONE = skeletonsOf("mod system sysadmin operator cashier security clutch");
-
-/** What a reader may take a name for: digits may be letters or stand around a word, as may signs, and a capital may begin a word. */
-const readingsOf = (name: string): readonly string[] => {
-  const signs = name.replaceAll("@", "a").replaceAll("$", "s");
-  const apart = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ");
-  return [name, signs, apart(signs), apart(name.replaceAll(/[\d!|]+/g, " "))].map(skeletonOf);
-};
-
-/** Digits and signs around a word change nothing about what it says. */
-function isReserved(skeleton: string): boolean {
-  if (OFFICE_PARTS.some((part) => skeleton.includes(part))) return true;
-  const words = skeleton.split(/[^\p{L}]+/u);
-  return words.some((word) => OFFICE.has(word)) || [words.join("")].some((all) => OFFICE.has(all) || ALONE.has(all));
-}
