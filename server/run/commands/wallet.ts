@@ -1,7 +1,8 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { formatAmountText, isCurrencyCode, parseAmount } from "@clutch/kernel";
 import { openWalletIn, type WalletOwner } from "../../money/wallet/open-wallet.ts";
-import { readMovements, transfer, type TransferKind } from "../../money/wallet/transfer.ts";
+import { readMovements } from "../../money/wallet/read-movements.ts";
+import { transfer, type TransferKind } from "../../money/wallet/transfer.ts";
 import { readBalanceIn } from "../../money/ledger/read-balance.ts";
 import { loadPartners } from "../../people/members/store-partners.ts";
 import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
