@@ -45,6 +45,26 @@ test("R4.10-01 R4.10-02 a missing auth fails without a call, with one it waits f
   expect(fake.went).toEqual([]);
 });
 
+test.each([
+  { away: 2, asks: 3, state: "waiting" },
+  { away: 9, asks: 4, state: "failed" },
+])("a launch that the server could not answer $away times is asked $asks times, as late as it says", async (given) => {
+  const away = refusal(503, { code: 503, detail: { retry_after: 1 } });
+  let asks = 0;
+  const fake = useFakeRuntime(() => {
+    asks += 1;
+    return asks <= given.away ? away : { answer: launchWire() };
+  });
+  const launching = launch("?auth=demo&token=t");
+  for (let second = 0; second < 10; second += 1) {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    expect(fake.sent).toHaveLength(Math.min(second + 1, given.asks));
+    fake.timers.advance(1000);
+  }
+  await launching;
+  expect(uiStore.getState().launch.state).toBe(given.state);
+});
+
 test("R4.10-01 the launch call starts at once, and its answer is applied when the page is ready", async () => {
   const fake = useFakeRuntime(() => ({ answer: launchWire() }));
   const drawn = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { calls, readQuery, type CallAnswer } from "@clutch/contract";
+import type { Result } from "@clutch/kernel";
 import { displayCode, type CallFailure } from "../../api/failure.ts";
 import { readTimezone } from "../../platform/environment.ts";
 import { isLanguage, type Language } from "../../store/language.ts";
@@ -114,6 +115,24 @@ export function computeLaunchState(failure: CallFailure): LaunchState {
 const show = (state: LaunchState, message: string | null, displayedCode: string | null): void =>
   uiStore.setState({ launch: { state, message, displayedCode } });
 
+const MAX_ASKS = 4;
+
+/** Seconds after which a server that could not answer now, as its database was away, asks to be called again; null for all else. */
+const retryAfter = (failure: CallFailure): number | null =>
+  failure.kind === "refused" && failure.status === 503 && typeof failure.error.detail["retry_after"] === "number"
+    ? failure.error.detail["retry_after"]
+    : null;
+
+/** A token is used up by a launch that was answered: one that could not be is repeated, while the page waits. */
+async function askUntilAnswered<T>(ask: () => Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> {
+  for (let asks = 1; ; asks += 1) {
+    const answer = await ask();
+    const waitSeconds = answer.ok || asks === MAX_ASKS ? null : retryAfter(answer.error);
+    if (waitSeconds === null) return answer;
+    await new Promise<void>((resolve) => void getRuntime().timers.after(waitSeconds * 1000, resolve));
+  }
+}
+
 /**
  * Exchanges the launch address for a session (SPEC section 4 "Authentication", G-01, G-02). The call starts at once; its
  * answer is applied when `isReady` resolves.
@@ -137,7 +156,8 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
     half_screen: query.isHalfScreen,
     local_timestamp: localMs,
   };
-  const [answer] = await Promise.all([api.call(calls.gameLaunch, { body }), isReady]);
+  const ask = () => api.call(calls.gameLaunch, { body });
+  const [answer] = await Promise.all([askUntilAnswered(ask), isReady]);
   if (!answer.ok) return showFailure(answer.error);
   const session = computeSession(answer.value, query, { localMs, before: sessionStore.getState() });
   sessionStore.setState(session, true);
