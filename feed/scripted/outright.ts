@@ -2,7 +2,7 @@ import { oddsCenti } from "@clutch/kernel";
 import { gameOf } from "@clutch/pricing";
 import type { Fixture, SourceMarket } from "../source.ts";
 import type { Listing } from "../match/listing.ts";
-import { clubNamed } from "../simulator/calendar/teams.ts";
+import { teamNamed } from "../simulator/calendar/teams.ts";
 import type { ScriptedOutright } from "./script.ts";
 
 /** An outright with its prices as stated; what happens to it is the script's word on its one market, `or`. */
@@ -19,7 +19,7 @@ const fixtureOf = ({ key, game, league, contenders, startMs }: ScriptedOutright)
   stage: null,
   home: null,
   away: null,
-  contenders: contenders.map(({ name }) => clubNamed(name) ?? { name, emblem: null }),
+  contenders: contenders.map(({ name }) => teamNamed(name)),
   isOutright: true,
   isComboAllowed: false,
   bestOf: 1,

@@ -1,8 +1,7 @@
 import { gameOf } from "@clutch/pricing";
 import { hashText } from "@clutch/kernel";
-import type { Team } from "../source.ts";
 import { createRootKey, deriveKey } from "../match/keys.ts";
-import { clubNamed } from "../simulator/calendar/teams.ts";
+import { teamNamed } from "../simulator/calendar/teams.ts";
 import type { MatchPlan } from "../simulator/calendar/schedule.ts";
 import type { ScriptedMatch } from "./script.ts";
 
@@ -13,12 +12,10 @@ const STEP_MS = 1;
 /** Equal on all maps: who defends first and which second of a minute they end at is the same. */
 const SALT = 5;
 
-const teamOf = (name: string): Team => clubNamed(name) ?? { name, emblem: null };
-
 /** The plan of a match of a script, which begins at this time. */
 export function planOf(match: ScriptedMatch, startMs: number): MatchPlan {
   const game = gameOf(match.game);
-  const [home, away] = [teamOf(match.home), teamOf(match.away)];
+  const [home, away] = [teamNamed(match.home), teamNamed(match.away)];
   const competitionKey = `script-${match.game}-${match.league}`;
   return {
     matchKey: match.key,

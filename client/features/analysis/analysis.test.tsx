@@ -81,8 +81,11 @@ test("R1.1-35 recent matches are a strip for each side, which says result, score
     result,
   });
   const rows = [row("home", "win", "1"), row("home", "loss", "2"), row("away", "draw", "3")];
-  const markup = draw(<RecentForm rows={rows} homeName={NAMES.home} awayName={NAMES.away} />);
+  const home = { name: NAMES.home, logo: "/v8/teams/red-foxes.svg" };
+  const away = { name: NAMES.away, logo: null };
+  const markup = draw(<RecentForm rows={rows} home={home} away={away} />);
   expect([...markup.matchAll(/data-result="(\w+)"/g)].map(([, result]) => result)).toEqual(["win", "loss", "draw"]);
+  expect([...markup.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)).toEqual([home.logo]);
   const words = wordsOf(markup);
   for (const text of ["1 of 2", "0 of 1", "Win, 2 - 0, Gold Hawks, 1 Oct"]) expect(words).toContain(text);
 });

@@ -3,7 +3,7 @@ import { ANALYSIS_KINDS, type AnalysisAvailable, type AnalysisKind } from "@clut
 import { useEvent } from "../../select/hooks.ts";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
-import type { EventEntry } from "../../store/catalogue.ts";
+import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
 import {
   availableQuery,
   heroesQuery,
@@ -95,13 +95,15 @@ interface KindProps {
   readonly event: EventEntry;
 }
 
+const UNKNOWN: TeamEntry = { name: "", logo: null };
+
 function Kind({ kind, title, event }: KindProps) {
   const t = useT();
   const { eventId } = event;
   const reader = useReader();
-  const names = { home: event.home?.name ?? "", away: event.away?.name ?? "" };
-  const ofMaps = ({ home, away }: { readonly home: number; readonly away: number }): string =>
-    t("analysis.ofMaps", { home, away });
+  const [home, away] = [event.home ?? UNKNOWN, event.away ?? UNKNOWN];
+  const names = { home: home.name, away: away.name };
+  const ofMaps = (maps: { readonly home: number; readonly away: number }): string => t("analysis.ofMaps", maps);
   switch (kind) {
     case "head_to_head":
       return (
@@ -112,7 +114,7 @@ function Kind({ kind, title, event }: KindProps) {
     case "recent_matches":
       return (
         <Part title={title} query={recentQuery(reader, eventId)}>
-          {(rows) => <RecentForm rows={rows} homeName={names.home} awayName={names.away} />}
+          {(rows) => <RecentForm rows={rows} home={home} away={away} />}
         </Part>
       );
     case "heroes":

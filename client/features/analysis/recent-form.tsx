@@ -1,5 +1,6 @@
 import type { RecentRow } from "@clutch/contract";
 import { useSession } from "../../select/hooks.ts";
+import type { TeamEntry } from "../../store/catalogue.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -8,17 +9,17 @@ import styles from "./form.module.css";
 
 interface RecentFormProps {
   readonly rows: readonly RecentRow[];
-  readonly homeName: string;
-  readonly awayName: string;
+  readonly home: TeamEntry;
+  readonly away: TeamEntry;
 }
 
 /** The last matches of both sides as a strip each, newest at the left. */
-export function RecentForm({ rows, homeName, awayName }: RecentFormProps) {
+export function RecentForm({ rows, home, away }: RecentFormProps) {
   const t = useT();
   return (
     <div className={styles.forms}>
-      <Strip name={homeName} rows={rows.filter(({ side }) => side === "home")} />
-      <Strip name={awayName} rows={rows.filter(({ side }) => side === "away")} />
+      <Strip team={home} rows={rows.filter(({ side }) => side === "home")} />
+      <Strip team={away} rows={rows.filter(({ side }) => side === "away")} />
       <p className={styles.note}>{t("analysis.newestLeft")}</p>
     </div>
   );
@@ -34,7 +35,7 @@ const NAMES = { win: "status.win", loss: "status.loss", draw: "status.draw" } as
   MessageId
 >;
 
-function Strip({ name, rows }: { readonly name: string; readonly rows: readonly RecentRow[] }) {
+function Strip({ team, rows }: { readonly team: TeamEntry; readonly rows: readonly RecentRow[] }) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
   const formatDate = useDateFormat({ timezone });
@@ -43,8 +44,8 @@ function Strip({ name, rows }: { readonly name: string; readonly rows: readonly 
   return (
     <div>
       <h4 className={styles.name}>
-        <Emblem teamName={name} size={20} />
-        <b className="cut">{name}</b>
+        <Emblem teamName={team.name} src={team.logo} size={20} />
+        <b className="cut">{team.name}</b>
         <span>{t("analysis.winsOf", { wins, count: rows.length })}</span>
       </h4>
       <ol className={styles.strip}>

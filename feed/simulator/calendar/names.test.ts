@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { computeMarketSpecs, GAMES, type GameKey } from "@clutch/pricing";
 import { isBetType } from "@clutch/rules";
 import { expect, test } from "vitest";
@@ -27,4 +27,12 @@ test("RU-14 every market sold has a bet type of the rules and an English name, a
 test("RU-1 leagues of one game share no club", () => {
   const clubs = [0, 1, 2, 3].flatMap((nth) => clubsOf("csgo", nth, createRootKey("any")).map((club) => club.name));
   expect(new Set(clubs).size).toBe(4 * LEAGUE_SIZE);
+});
+
+test("every club and every player has a drawing of its own, and every drawing is of one of them", () => {
+  const teams = (["csgo", "starcraft"] as const).flatMap((game) =>
+    [0, 1, 2, 3, 4].flatMap((nth) => clubsOf(game, nth, createRootKey("any"))),
+  );
+  const drawings = readdirSync(new URL("../../../client/public/teams/", import.meta.url));
+  expect(teams.map(({ emblem }) => `${emblem}.svg`).toSorted()).toEqual(drawings.toSorted());
 });

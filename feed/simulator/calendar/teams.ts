@@ -3,10 +3,10 @@ import type { Team } from "../../source.ts";
 import { createKeyedRng, deriveKey, type Key } from "../../match/keys.ts";
 import { LEAGUE_SIZE } from "./round-robin.ts";
 
+/** Every team has a drawing, client/public/teams/NAME.svg. */
 const withEmblem = (name: string): Team => ({ name, emblem: name.toLowerCase().replaceAll(" ", "-") });
 
-/** Clubs with a drawn emblem. */
-const EMBLEM_CLUBS = [
+const CLUBS: readonly Team[] = [
   "Black Maple",
   "Cold Front",
   "Deep Field",
@@ -27,9 +27,6 @@ const EMBLEM_CLUBS = [
   "Saltwater",
   "Tin Crown",
   "Velvet Riot",
-].map(withEmblem);
-
-const PLAIN_CLUBS = [
   "Amber Relay",
   "Basalt",
   "Copper Quay",
@@ -58,11 +55,7 @@ const PLAIN_CLUBS = [
   "Arc Light",
   "Bright Anchor",
   "Cinderpath",
-].map((name): Team => ({ name, emblem: null }));
-
-const CLUBS: readonly Team[] = [...EMBLEM_CLUBS, ...PLAIN_CLUBS];
-
-export const clubNamed = (name: string): Team | null => CLUBS.find((club) => club.name === name) ?? null;
+].map(withEmblem);
 
 /** Single players of duels. */
 const PLAYERS: readonly Team[] = [
@@ -90,7 +83,11 @@ const PLAYERS: readonly Team[] = [
   "Vesper",
   "Wicket",
   "Yew",
-].map((name) => ({ name, emblem: null }));
+].map(withEmblem);
+
+/** The club or player of this name; a name of neither has no drawing. */
+export const teamNamed = (name: string): Team =>
+  [...CLUBS, ...PLAYERS].find((team) => team.name === name) ?? { name, emblem: null };
 
 /**
  * The clubs of the nth league of a game, in one order for ever. Leagues of one game share no club, so

@@ -119,7 +119,7 @@ const Marks = () => (
       In your combo
     </Tag>
     {["Red Foxes", "Blue Owls", "vitalis", "Zenith", "Ōkami 9", "Кочевники"].map((name) => (
-      <Emblem key={name} teamName={name} size={40} />
+      <Emblem key={name} teamName={name} src={null} size={40} />
     ))}
   </div>
 );

@@ -1,20 +1,9 @@
-import { DRAWN_EMBLEMS } from "./drawn-emblems.ts";
-
 /** How a made emblem looks: one of four shields in two inks, with the team's letters. */
 export interface EmblemDesign {
   /** Degrees of the OKLCH hue circle. */
   readonly hue: number;
   readonly shape: 0 | 1 | 2 | 3;
   readonly letters: string;
-}
-
-/** 'Iron Lanterns' → 'iron-lanterns', the name of its drawing, or null when there is none. */
-export function drawnEmblem(teamName: string): string | null {
-  const slug = teamName
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-  return DRAWN_EMBLEMS.has(slug) ? slug : null;
 }
 
 /** The same name gives the same emblem everywhere and always (FNV-1a over its code units). */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cx } from "../../cx.ts";
-import { computeEmblem, drawnEmblem } from "./emblem-design.ts";
+import { computeEmblem } from "./emblem-design.ts";
 import styles from "./emblem.module.css";
 
 const SHIELDS = [
@@ -12,24 +12,22 @@ const SHIELDS = [
 
 export interface EmblemProps {
   readonly teamName: string;
-  /** The address of a drawing the server names; one that does not load gives way to the made emblem. */
-  readonly src?: string | null | undefined;
+  /** The address of a drawing the server names, or null; one that does not load gives way to the made emblem. */
+  readonly src: string | null;
   /** Pixels; 22 in lists, 20 in narrow ones, 52 and 72 on the scoreboard. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** A team's emblem: drawn for the teams we drew, made from the name for all others. Always decoration. */
+/** A team's emblem: the drawing the server names, else one made from the name. Always decoration. */
 export function Emblem({ teamName, src, size = 22, className }: EmblemProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const drawn = drawnEmblem(teamName);
-  const address = src ?? (drawn === null ? null : `${import.meta.env.BASE_URL}teams/${drawn}.svg`);
-  if (address !== null && address !== failed) {
+  if (src !== null && src !== failed) {
     return (
       <img
         className={cx(styles.emblem, className)}
-        src={address}
-        onError={() => setFailed(address)}
+        src={src}
+        onError={() => setFailed(src)}
         width={size}
         height={size}
         alt=""
