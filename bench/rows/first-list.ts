@@ -17,7 +17,7 @@ interface Visit {
   readonly usable: number;
   readonly shift: number;
   readonly blocking: number;
-  /** Bytes over the wire until the list could be used. */
+  /** Bytes of bodies as sent until the list could be used; the size check of the entry counts the same, without response headers. */
   readonly script: number;
   readonly style: number;
 }
@@ -63,12 +63,14 @@ async function visit(browser: Browser, address: string): Promise<Visit> {
   const page = await context.newPage();
   const session = await slowDown(page);
   const bytes = { Script: 0, Stylesheet: 0 };
-  const kinds = new Map<string, string>();
+  const heads = new Map<string, { readonly kind: string; readonly headBytes: number }>();
   let isUsable = false;
-  session.on("Network.responseReceived", ({ requestId, type }) => void kinds.set(requestId, type));
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    heads.set(requestId, { kind: type, headBytes: response.encodedDataLength });
+  });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (!isUsable && (kind === "Script" || kind === "Stylesheet")) bytes[kind] += encodedDataLength;
+    const { kind = "", headBytes = 0 } = heads.get(requestId) ?? {};
+    if (!isUsable && (kind === "Script" || kind === "Stylesheet")) bytes[kind] += encodedDataLength - headBytes;
   });
   await page.addInitScript(observe);
   await page.goto(address, { waitUntil: "commit" });

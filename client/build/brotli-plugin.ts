@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSED = /\.(js|css|html|svg|json)$/;
-/** Below this the header costs more than is saved. */
-const SMALLEST = 600;
+/** Bytes below which compression saves less than the header that names it. */
+const SMALLEST = 400;
 
 /** Writes `name.br` beside every text file, so that the server never compresses while answering. */
 export function brotliPlugin(folder: string): Plugin {
