@@ -55,7 +55,7 @@ test("a bet has one name for its kind in the slip, in the history and in the sta
   }
 });
 
-test("texts of the verifier have plain values only: its page of one file replaces values and knows no plural", () => {
+test("texts of the verifier have plain values only: its page replaces values and knows no plural", () => {
   for (const language of readdirSync(path.join(here, "client")))
     for (const [id, text] of Object.entries(readTexts("client", language, "verifier.json")))
       expect(text.replaceAll(/\{\w+\}/g, ""), `${language} ${id}`).not.toMatch(/[{}]/);
