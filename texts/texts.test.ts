@@ -54,3 +54,9 @@ test("a bet has one name for its kind in the slip, in the history and in the sta
     expect(statement?.["statement.kind.system"], language).toBe(slip?.["slip.type.system"]);
   }
 });
+
+test("texts of the verifier have plain values only: its page replaces values and knows no plural", () => {
+  for (const language of readdirSync(path.join(here, "client")))
+    for (const [id, text] of Object.entries(readTexts("client", language, "verifier.json")))
+      expect(text.replaceAll(/\{\w+\}/g, ""), `${language} ${id}`).not.toMatch(/[{}]/);
+});
