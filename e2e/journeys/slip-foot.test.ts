@@ -85,6 +85,23 @@ test("R8.2-20 four legs and a stake above the balance: the refusal stands above 
   await guest.context.close();
 });
 
+nightlyTest("RU-7 two lines pasted over a stake are refused with the reason, and the stake stays", async () => {
+  const guest = await member();
+  const page = await openAlone(guest, stage.system());
+  const slip = slipOf(page, page);
+  await fillCombo(page, slip, 2);
+  await slip.amount.fill("7");
+  await slip.amount.evaluate((input: HTMLInputElement) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "100\n200");
+    input.select();
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await slip.root.getByText(/write an amount in digits/i).waitFor();
+  expect(await slip.amount.inputValue()).toBe("7");
+  await guest.context.close();
+});
+
 nightlyTest(
   "R2.5-01 legs get at least half of the slip at 1440 x 900, and a count says how many lie below",
   async () => {

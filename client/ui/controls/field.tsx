@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { cx } from "../cx.ts";
+import { pasteLines } from "../number/paste-lines.ts";
 import styles from "./field.module.css";
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
@@ -31,6 +32,7 @@ export function Field({ label, hideLabel = false, prefix, error, figure = false,
           className={styles.input}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
+          onPaste={rest.inputMode === "decimal" ? pasteLines : undefined}
           {...rest}
         />
       </div>

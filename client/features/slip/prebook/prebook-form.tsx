@@ -12,6 +12,7 @@ import { parseTarget, stepTarget } from "../../../sync/prebook/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { pasteLines } from "../../../ui/number/paste-lines.ts";
 import { useMessageText } from "../text/message-text.ts";
 import { StakeField } from "../stake/stake-field.tsx";
 import { PrebookHelp } from "./prebook-help.tsx";
@@ -160,6 +161,7 @@ function TargetField({ target, lastOdds }: TargetProps) {
           value={text}
           aria-invalid={isWrong}
           aria-describedby={`${id}-last${isWrong ? ` ${id}-error` : ""}`}
+          onPaste={pasteLines}
           onChange={(event) => set(event.currentTarget.value.slice(0, 10))}
         />
         <button type="button" aria-label={t("prebook.raise")} onClick={() => step(1)}>

@@ -3,6 +3,7 @@ import { CURRENCIES, formatAmountText, type CurrencyCode } from "@clutch/kernel"
 import { amountForm } from "@clutch/rules";
 import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
+import { pasteLines } from "../../../ui/number/paste-lines.ts";
 import { groupAmountText, heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
 import styles from "./stake-field.module.css";
@@ -101,6 +102,7 @@ export function StakeField({
             // `3.` and `2.5` at rest read as amounts of the currency: `3.00`, `2.50`.
             if (now.value !== null || now.problem === null) setTyped(heldNumber(held, stakeMinor));
           }}
+          onPaste={pasteLines}
           onChange={(event) => type(event.currentTarget.value)}
         />
       </div>
