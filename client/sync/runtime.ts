@@ -55,3 +55,7 @@ export function setRuntime(runtime: Runtime | null): void {
 }
 
 export const getRuntime = (): Runtime => assertPresent(current, "the runtime");
+
+/** Resolves after so many milliseconds of the runtime's timers. */
+export const wait = (delayMs: number): Promise<void> =>
+  new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));

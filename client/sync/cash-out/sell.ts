@@ -6,7 +6,7 @@ import { sessionStore } from "../../store/session.ts";
 import { ticketsStore, type Ticket } from "../../store/tickets.ts";
 import { uiStore } from "../../store/ui.ts";
 import { writeWallet } from "../session/member.ts";
-import { getRuntime } from "../runtime.ts";
+import { getRuntime, wait } from "../runtime.ts";
 import { callMessage } from "../call-message.ts";
 import { toSlipMessage } from "../slip/slip-message.ts";
 import { memberNow } from "../slip/pending-bet.ts";
@@ -25,9 +25,6 @@ const LONGEST_ASK_MS = 8000;
 const TRIES = 6;
 /** A pending sale older than this is not retried: the member no longer expects it. */
 const STALE_MS = 60_000;
-
-const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
 
 const setStage = (ticketId: string, selling: Selling): void =>
   cashOutStore.setState((state) => ({ selling: { ...state.selling, [ticketId]: selling } }));

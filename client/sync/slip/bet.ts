@@ -18,7 +18,7 @@ import { slipStore, type LabelledSelection, type SlipMessage, type SlipState } f
 import type { Ticket } from "../../store/tickets.ts";
 import { refreshWallet, writeWallet } from "../session/member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
-import { getRuntime } from "../runtime.ts";
+import { getRuntime, wait } from "../runtime.ts";
 import { catchUp, applySlipAction } from "./slip.ts";
 import { clientMessage, toSlipMessage } from "./slip-message.ts";
 import { toCenti } from "./slip-quote.ts";
@@ -56,9 +56,6 @@ const RESENDS = 2;
 const TOO_FAST = 6008;
 /** The pause between two bets is 3 s (G-46); a partner may have a longer one. */
 const TOO_FAST_TRIES = 8;
-
-const wait = (delayMs: number): Promise<void> =>
-  new Promise((resolve) => void getRuntime().timers.after(delayMs, resolve));
 
 /** Sends one bet and resolves when its outcome is known (RU-3, G-47). */
 async function followBet({ uniqueId, send, delayEndsMs, step }: BetPost): Promise<BetOutcome> {

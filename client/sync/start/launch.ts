@@ -9,7 +9,7 @@ import { uiStore, type LaunchState } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { recoverPendingBet } from "../slip/recover-bet.ts";
 import { awaitWallet, writeWallet } from "../session/member.ts";
-import { getRuntime } from "../runtime.ts";
+import { getRuntime, wait } from "../runtime.ts";
 import { parseMember, parsePartnerSettings } from "../wire/member.ts";
 
 export interface LaunchQuery {
@@ -129,7 +129,7 @@ async function askUntilAnswered<T>(ask: () => Promise<Result<T, CallFailure>>): 
     const answer = await ask();
     const waitSeconds = answer.ok || asks === MAX_ASKS ? null : retryAfter(answer.error);
     if (waitSeconds === null) return answer;
-    await new Promise<void>((resolve) => void getRuntime().timers.after(waitSeconds * 1000, resolve));
+    await wait(waitSeconds * 1000);
   }
 }
 
