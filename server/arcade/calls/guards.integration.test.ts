@@ -350,6 +350,8 @@ test("RU-29 a table that its monitor has stopped is not started again by a serve
     "state = '{}' where table_id = 20",
     "table_id = 20 where table_id = 19",
     `state = '{"rounds": 0}' where table_id = 19`,
+    "state = '{}' where table_id = 19",
+    `state = '{"rounds": null}' where table_id = 19`,
   ])
     expect(await tryAs(caller, `update arcade_monitors set ${change}`), change).toMatch(/a monitor cannot change so/);
   expect(await tryAs(caller, "delete from arcade_monitors")).toMatch(/permission denied/);

@@ -86,6 +86,28 @@ test("RU-29 end, salt, round, showing and bet of a chain each need a transaction
     .execute();
 });
 
+test("RU-29 a shared round closes at the time of the database, which nobody changes, and within an hour", async () => {
+  const caller = await member();
+  const chainEnd = end();
+  const run = (statement: ReturnType<typeof sql>) => tryIn(caller, (tenant) => statement.execute(tenant));
+  for (const step of [publish(caller, chainEnd), salt(chainEnd)]) expect(await run(step)).toBe("done");
+  const openUntil = (closes: string) =>
+    run(sql`insert into arcade_shared_rounds (chain_end, chain_round, partner_id, table_id, game, build, opened_at_ms, closes_at_ms)
+      values (${chainEnd}, 1, ${caller.partner.partnerId}, ${ROULETTE}, 'roulette', 'eu', 1, ${sql.raw(closes)})`);
+  for (const closes of ["'infinity'", "'nan'", "clock_ms() + 3700000"])
+    expect(await openUntil(closes)).toMatch(/closes within the hour/);
+  expect(await openUntil("clock_ms()")).toBe("done");
+  expect(
+    await run(sql`update arcade_shared_rounds set phase = 'closed', closed_at_ms = 0 where chain_end = ${chainEnd}`),
+  ).toBe("done");
+  const { rows } = await sql`select closed_at_ms >= closes_at_ms as "isAfter" from arcade_shared_rounds
+    where chain_end = ${chainEnd}`.execute(fixture.store.owner);
+  expect(rows).toEqual([{ isAfter: true }]);
+  const reveal = sql`update arcade_shared_rounds set phase = 'revealed', closed_at_ms = 0 where chain_end = ${chainEnd}`;
+  expect(await run(reveal)).toMatch(/a round cannot change so/);
+  await fixture.store.owner.deleteFrom("arcade_shared_rounds").where("chain_end", "=", chainEnd).execute();
+});
+
 test("RU-29 a bet on a shared round is refused until its chain was shown to the member", async () => {
   const caller = await member();
   const table = assertPresent(listSharedTables(caller.partner)[0], "roulette");

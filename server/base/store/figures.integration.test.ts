@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 
 const REFUSED = "23514";
+const NULL_GIVEN = "22004";
 
 /** SQLSTATE of a statement as whoever serves, in the partner's name; `done` where it may. */
 const tryAs = (statement: string): Promise<string> =>
@@ -105,7 +106,12 @@ test("RU-17 an entry of a reason moves money between its accounts only, in their
     };
   });
   type Name = keyof typeof ids;
-  const record = (reason: string, phase: string, [from, to]: readonly [Name, Name], overdraws = false): string => {
+  const record = (
+    reason: string,
+    phase: string,
+    [from, to]: readonly [Name, Name],
+    overdraws: boolean | null = false,
+  ): string => {
     const legs = [
       { account_id: String(ids[from]), amount_minor: "-5", currency: "USD" },
       { account_id: String(ids[to]), amount_minor: "5", currency: "USD" },
@@ -126,6 +132,7 @@ test("RU-17 an entry of a reason moves money between its accounts only, in their
     record("round-stake", "single", ["member", "stakes"], true),
   ])
     expect([refused, await tryAs(refused)]).toEqual([refused, REFUSED]);
+  expect(await tryAs(record("round-stake", "single", ["member", "stakes"], null))).toBe(NULL_GIVEN);
   // Refused at the commit: there is no round that says so.
   expect(await tryAs(record("round-stake", "single", ["member", "stakes"]))).toBe(REFUSED);
   expect(await tryAs(record("round-payout", "single", ["stakes", "member"]))).toBe(REFUSED);
@@ -177,6 +184,14 @@ test("RU-17 an entry of a reason moves money between its accounts only, in their
   expect(await tryAs(call("debit", pendingId))).toBe("done");
   expect(await tryAs(call("rollback", randomUUID(), { debit_id: pendingId, amount_minor: 6 }))).toBe(REFUSED);
   expect(await tryAs(call("rollback", randomUUID(), { debit_id: pendingId }))).toBe("done");
+
+  const change = (set: string): string => `update partner_calls set ${set} where call_id = '${payoutId}'`;
+  await sql`delete from given_times`.execute(store.owner);
+  expect(await tryAs(change("state = 'done', done_at_ms = 0"))).toBe(REFUSED);
+  expect(await tryAs(change("done_at_ms = '-infinity'"))).toBe(REFUSED);
+  expect(await tryAs(change("state = 'done', done_at_ms = clock_ms()"))).toBe("done");
+  await sql`insert into given_times values (true)`.execute(store.owner);
+  expect(await tryAs(change("state = 'due', done_at_ms = null"))).toBe(REFUSED);
 });
 
 test("RU-24 RU-17 no function takes a time that is not the database's", async () => {
@@ -193,6 +208,7 @@ test("RU-24 RU-17 no function takes a time that is not the database's", async ()
     `select accept_bet(${partnerId}, ${ms}, 5000, 0, 10, 10, null)`,
     `select ask_care_raise(${memberId}, 'stake', 'day', 5, ${ms})`,
     `select confirm_care_raise(${memberId}, 'stake', 'day', ${ms})`,
+    `select keep_fact_months(${ms}, 12)`,
     `select record_results(${ms}, '[]')`,
     `select record_settlements(${partnerId}, ${ms}, '{}', '{}', '{}')`,
     `select settle_tickets(${partnerId}, ${ms}, '${randomUUID()}', '{}', '{}', '{}')`,

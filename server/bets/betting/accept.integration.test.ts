@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { oddsCenti } from "@clutch/kernel";
+import { assertPresent, oddsCenti } from "@clutch/kernel";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShare, seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
@@ -106,7 +106,31 @@ test("R8.2-18 a lone bet is held to money, limits and interval as a crowd is, an
   expect(await balanceOf(memberId)).toEqual({ balance_minor: 400n, open_tickets: 1 });
   const again = bet(memberId, 401n);
   expect(await accept(partnerId, again, RULES)).toEqual({ status: "insufficient" });
-  expect(await accept(partnerId, { ...again, stakeMinor: 400n }, RULES)).toMatchObject({ balanceAfterMinor: 0n });
+  expect(await accept(partnerId, bet(memberId, 400n, { uniqueId: again.uniqueId }), RULES)).toMatchObject({
+    balanceAfterMinor: 0n,
+  });
+});
+
+test("RU-7 R8.2-18 no bet is taken at more than its stake pays at its odds, or on a market of another match", async () => {
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const [leg] = bet(memberId, 100n).legs;
+  const legs = assertPresent(leg === undefined ? null : [leg, { ...leg, ...(await seedMarket(store)) }], "two legs");
+  const take = async (change: Partial<AcceptBet>) =>
+    (await accept(partnerId, bet(memberId, 100n, change), RULES)).status;
+  for (const change of [
+    { potentialMinor: 186n },
+    { legs, potentialMinor: 344n },
+    { legs, potentialMinor: 10n ** 13n },
+  ]) {
+    await expect(take(change)).rejects.toThrow("cannot pay more than its stake at its odds");
+    // As a crowd's.
+    await expect(Promise.all([take(change), take({})])).rejects.toThrow("cannot pay more than its stake at its odds");
+  }
+  const foreign = legs.map((each) => ({ ...each, eventId: legs[0]?.eventId ?? 0 }));
+  expect(await take({ legs: foreign.slice(1) })).toBe("stale");
+  expect(await take({ legs: foreign, potentialMinor: 342n })).toBe("stale");
+  expect(await take({ legs, potentialMinor: 342n })).toBe("accepted");
+  expect(await take({})).toBe("accepted");
 });
 
 test("RU-2 a bet stands on a debit of its own member, amount and currency alone", async () => {

@@ -36,7 +36,7 @@ afterAll(async () => {
 const HOME_WINS = { kind: "score", home: 2, away: 1 };
 const AWAY_WINS = { kind: "score", home: 0, away: 1 };
 
-/** A combo of 1.00 on the home side of each market, at 1.85 each. */
+/** A combo of 1.00 on the home side of each market, at 1.99 each. */
 async function placeCombo(memberId: number, markets: readonly SeededMarket[]): Promise<bigint> {
   const outcome = await accept(
     partnerId,
@@ -59,7 +59,7 @@ async function placeCombo(memberId: number, markets: readonly SeededMarket[]): P
         lineNumber: 0,
         handicapQuarters: null,
         selection: "home",
-        oddsCenti: oddsCenti(185),
+        oddsCenti: oddsCenti(199),
       })),
     },
     { placeIntervalMs: 0, ticketsPerEvent: 100, ticketsPerMember: 100 },

@@ -37,6 +37,10 @@ declare
   v_leg_count bigint;
 begin
   at_ms := v_now;
+  -- What it may pay is of its stake at the odds of its leg (RU-7).
+  if (p_bet.potential_minor <= div(p_bet.stake_minor::numeric * v_leg.odds_centi, 100)) is not true then
+    raise exception 'a bet cannot pay more than its stake at its odds' using errcode = 'check_violation';
+  end if;
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
   insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms, done_at_ms)
@@ -50,6 +54,7 @@ begin
   end if;
 
   perform from markets m where m.market_id = v_leg.market_id and m.version = v_leg.market_version and m.status = 'open'
+      and m.event_id = v_leg.event_id
       and exists (select from events e where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
       and exists (select from members b where b.member_id = p_bet.member_id and b.partner_id = p_partner
         and b.status = 'active' and b.partner_status = 'active')

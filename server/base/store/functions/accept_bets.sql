@@ -37,6 +37,7 @@ declare
   v_market integer[];
   v_event integer[];
   v_open integer[];
+  v_open_event integer[];
   v_version integer[];
   v_pending uuid[];
   v_resumed bigint[];
@@ -49,6 +50,14 @@ declare
   v_is_alive boolean;
 begin
   perform set_config('app.partner_id', p_partner::text, true);
+
+  -- What a bet may pay is at most its stake at the odds of all its legs (RU-7); legs priced together are bounded where they are settled.
+  if exists (select from unnest(p_bets) as b where b.details ? 'groups' is not true and case cardinality(b.legs)
+      when 1 then b.potential_minor <= div(b.stake_minor::numeric * b.legs[1].odds_centi, 100)
+      else b.potential_minor <= (select b.stake_minor * exp(sum(ln(l.odds_centi / 100.0::float8))) from unnest(b.legs) as l) + 1
+      end is not true) then
+    raise exception 'a bet cannot pay more than its stake at its odds' using errcode = 'check_violation';
+  end if;
 
   -- Idempotency keys: of bets that waited, then of the others. Of two in the batch with one key the first is stored: the other conflicts.
   if exists (select from unnest(p_bets) b where b.is_resumed) then
@@ -72,8 +81,9 @@ begin
   select array_agg(distinct l.market_id), array_agg(distinct l.event_id) into v_market, v_event
     from unnest(p_bets) as b, unnest(b.legs) as l;
   -- The rows as they are locked: of one that was waited for, as it was committed.
-  select array_agg(m.market_id), array_agg(m.version) into v_open, v_version from (select m.market_id, m.version, m.status from markets m
-    where m.market_id = any (v_market) order by m.source_key for share) m where m.status = 'open';
+  select array_agg(m.market_id), array_agg(m.version), array_agg(m.event_id) into v_open, v_version, v_open_event
+    from (select m.market_id, m.version, m.event_id, m.status from markets m
+      where m.market_id = any (v_market) order by m.source_key for share) m where m.status = 'open';
   perform from ledger_accounts a where a.member_id = any (v_member) order by a.account_id for no key update;
   -- A debit that was given up meanwhile is being rolled back: its bet may no longer be accepted. Each as a text of its id, member, amount and
   -- currency, compared as one: a row of four columns would need a scan of its own.
@@ -94,7 +104,8 @@ begin
     -- Each list is hashed once.
     select distinct b.ordinality as n
     from unnest(p_bets) with ordinality as b cross join unnest(b.legs) as l
-    where ((l.market_id, l.market_version) in (select o.market_id, o.version from unnest(v_open, v_version) as o(market_id, version))
+    where ((l.market_id, l.market_version, l.event_id) in (select o.market_id, o.version, o.event_id
+        from unnest(v_open, v_version, v_open_event) as o(market_id, version, event_id))
       and (l.event_id, l.event_version) in (select e.event_id, e.version from events e where e.event_id = any (v_event))
       and b.member_id in (select m.member_id from members m
         where m.member_id = any (v_member) and m.status = 'active' and m.partner_status = 'active')) is not true

@@ -5,7 +5,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if (new.partner_id, new.table_id) <> (old.partner_id, old.table_id)
-    or ((old.stopped_at_ms is not null or (new.state ->> 'rounds')::bigint < (old.state ->> 'rounds')::bigint)
+    or ((old.stopped_at_ms is not null or coalesce((new.state ->> 'rounds')::bigint, -1) < coalesce((old.state ->> 'rounds')::bigint, -1))
       and not pg_has_role((select c.relowner from pg_class c where c.oid = tg_relid), 'member')) then
     raise exception 'a monitor cannot change so' using errcode = 'check_violation';
   end if;

@@ -9,7 +9,7 @@
 --   a round takes the next link of a chain in play, salted by an earlier transaction, after the round before it is settled;
 --   a bet stands on a round that takes bets, when it is written and when it commits (error CL010), that was opened by an earlier
 --   transaction, on a chain that an earlier one has shown to the member, and on its entry in the member's log;
---   a round closes after its time, is revealed by the link that hashes to the link before it, and is settled once every bet
+--   a round closes within an hour and after its time, at the time of the database, is revealed by the link that hashes to the link before it, and is settled once every bet
 --   has its result;
 --   a result belongs to a bet of a revealed round, and stands on its entry in the log;
 --   a cash-out belongs to a bet of a closed round that is not revealed yet, and its time is over (error CL010).
@@ -107,11 +107,20 @@ begin
             raise exception 'a round follows the last one' using errcode = 'check_violation';
           end if;
         end if;
+        if new.closes_at_ms > v_now + 3600000 then
+          raise exception 'a round closes within the hour' using errcode = 'check_violation';
+        end if;
         new.open_xid := pg_current_xact_id();
       elsif (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'revealed'), ('revealed', 'settled')) then
         raise exception 'a round cannot change so' using errcode = 'check_violation';
-      elsif new.phase = 'closed' and v_now < old.closes_at_ms then
-        raise exception 'a round closes after its time' using errcode = 'check_violation';
+      elsif new.phase = 'closed' then
+        if v_now < old.closes_at_ms or new.link is not null or new.outcome is not null then
+          raise exception 'a round closes after its time' using errcode = 'check_violation';
+        end if;
+        -- How far a round has run is counted from here.
+        new.closed_at_ms := v_now;
+      elsif new.closed_at_ms <> old.closed_at_ms then
+        raise exception 'a round cannot change so' using errcode = 'check_violation';
       elsif new.phase = 'revealed' then
         v_before := case when new.chain_round = 1 then new.chain_end else (select r.link from arcade_shared_rounds r
           where r.chain_end = new.chain_end and r.chain_round = new.chain_round - 1) end;

@@ -1,11 +1,18 @@
 -- What whoever serves may owe a partner, or ask of one: a debit has the id and the amount of the entry that holds its stake, a credit
 -- those of the entry that pays it, so each is asked once; a rollback is of a debit whose stake was not posted, in full. Other calls are
--- written by the functions that move the money.
+-- written by the functions that move the money. A call that is done stays so, and is done when the database says.
 create or replace function check_partner_call() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   if not is_serving() then return new; end if;
+  if tg_op = 'UPDATE' then
+    if old.state = 'done' and new.state <> 'done' then
+      raise exception 'a call to a partner that is done stays so' using errcode = 'check_violation';
+    end if;
+    perform given_time(new.done_at_ms);
+    return new;
+  end if;
   if new.verb = 'rollback' then
     perform from partner_calls d where d.call_id = new.debit_id and d.verb = 'debit' and d.member_id = new.member_id
       and d.partner_id = new.partner_id and d.amount_minor = new.amount_minor and d.currency = new.currency
@@ -27,3 +34,6 @@ revoke execute on function check_partner_call from public;
 
 create or replace trigger partner_calls_of_movements before insert on partner_calls
   for each row when (current_user not in ('clutch_writer', 'clutch_definer')) execute function check_partner_call();
+create or replace trigger partner_calls_done before update of state, done_at_ms on partner_calls
+  for each row when (current_user not in ('clutch_writer', 'clutch_definer')
+    and (new.state <> old.state or new.done_at_ms is distinct from old.done_at_ms)) execute function check_partner_call();

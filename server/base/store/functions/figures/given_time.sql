@@ -14,3 +14,4 @@ end $$;
 revoke execute on function given_time from public;
 alter function given_time owner to clutch_definer;
 grant execute on function given_time to clutch_writer;
+grant execute on function given_time to clutch_app;

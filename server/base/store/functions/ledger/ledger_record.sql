@@ -15,6 +15,9 @@ declare
   -- Asked of the session: this function runs as its owner.
   v_is_serving boolean;
 begin
+  if p_phase is null or p_reason is null or p_at_ms is null or p_may_overdraw is null or p_legs is null then
+    raise exception 'an entry needs its phase, reason, time, legs and whether it may overdraw' using errcode = 'null_value_not_allowed';
+  end if;
   if p_phase in ('post', 'void') then
     perform from ledger_entries where entry_id = p_pending and phase = 'pending';
     if not found then return 'pending-unknown'; end if;

@@ -12,6 +12,7 @@ declare
   v_kept constant timestamp := date_trunc('month', least(v_now, v_clock)) - make_interval(months => greatest(p_kept_months, 3));
   v_name text;
 begin
+  perform given_time(p_now_ms);
   for v_step in -1 .. 1 loop
     v_month := v_now + make_interval(months => v_step);
     v_name := 'facts_' || to_char(v_month, 'YYYY_MM');
