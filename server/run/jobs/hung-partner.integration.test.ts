@@ -62,7 +62,8 @@ function start(known: readonly MemberCaller[]): Jobs {
   const shares = createPartnerShares({ clock, chance: () => 0 });
   const outbox: OutboxDeps = {
     store,
-    link: { clock, fetch: fetchOf, shareOf: shares.forOwed },
+    // No call is given up while the test runs, however slow the machine.
+    link: { clock, fetch: fetchOf, shareOf: shares.forOwed, timeoutMs: 3_600_000 },
     nowMs: clock.nowMs,
     chance: () => 0,
     onTrouble: () => {},
