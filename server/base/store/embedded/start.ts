@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const folder = resolve(options.folder);
   mkdirSync(folder, { recursive: true });
   // A cluster that outlives its starter is shared by those who find it.
-  const release = options.outlivesUs === true ? () => {} : holdFolder(folder);
+  const release = options.outlivesUs === true ? () => {} : await holdFolder(folder);
   try {
     const { stop, ...started } = await startHeld(folder, options);
     const stopAndRelease = async (): Promise<void> => {
