@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { StoreClosed } from "../store/database-away.ts";
 import { createLog } from "./log.ts";
 import { createTrouble } from "./trouble.ts";
 
@@ -17,6 +18,15 @@ test("a thing that fails again and again is one line when it begins and one when
   ]);
   trouble.failed(new Error("again"));
   expect(lines.at(-1)?.[0]).toBe("error");
+});
+
+test("what the stop of a process cuts short is no error line", () => {
+  const levels: string[] = [];
+  const to = (level: string) => () => void levels.push(level);
+  const trouble = createTrouble({ error: to("error"), warn: to("warn"), debug: to("debug") } as never, "the lease");
+  trouble.failed(new StoreClosed());
+  trouble.worked();
+  expect(levels).toEqual(["debug"]);
 });
 
 test("an outage that stops the jobs of a hundred partners is ten lines of each, and ten when it ends", () => {

@@ -1,3 +1,4 @@
+import { StoreClosed } from "../store/database-away.ts";
 import type { Log } from "./log.ts";
 
 /** A repeated attempt, logged in one line when it begins to fail and one when it works again. */
@@ -11,6 +12,8 @@ export function createTrouble(log: Pick<Log, "error" | "warn" | "debug">, what: 
   let failures = 0;
   return {
     failed: (error) => {
+      // What is cut short by the stop of its process has not failed.
+      if (error instanceof StoreClosed) return log.debug({ what }, `${what}: the process is being stopped`);
       failures += 1;
       if (failures === 1) log.error({ err: error, what }, `${what}: it failed and is tried again until it works`);
       else log.debug({ err: error, what, failures }, `${what}: it failed again`);
