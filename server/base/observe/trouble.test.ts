@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { StoreClosed } from "../store/database-away.ts";
 import { createLog } from "./log.ts";
 import { createTrouble } from "./trouble.ts";
 
@@ -24,7 +23,7 @@ test("what the stop of a process cuts short is no error line", () => {
   const levels: string[] = [];
   const to = (level: string) => () => void levels.push(level);
   const trouble = createTrouble({ error: to("error"), warn: to("warn"), debug: to("debug") } as never, "the lease");
-  trouble.failed(new StoreClosed());
+  trouble.failed(Object.assign(new Error("the store has been closed"), { name: "StoreClosed" }));
   trouble.worked();
   expect(levels).toEqual(["debug"]);
 });
