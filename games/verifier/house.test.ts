@@ -160,6 +160,8 @@ describe("the scheme is not chosen after the fact", () => {
     // Dated back in the receipt alone.
     const back = documentOf(old, { body: flipped(old), bet: oldBet, at: BEFORE_NAMES });
     expect((await verdictOf(back)).failed).toContain("scheme");
+    const named1 = documentOf(old, { body: flipped(old), bet: { ...betOf(old), scheme: 1 }, at: BEFORE_NAMES });
+    expect((await verdictOf(named1)).failed).toContain("scheme");
     const between = documentOf(old, { bet: oldBet, at: BEFORE_NAMES });
     expect(await verdictOf(between)).toEqual(VERIFIED);
   });
@@ -252,7 +254,7 @@ describe("a receipt is bound to the commitment in the log", () => {
         const names = Object.keys(part).filter((name) => !["format", "source"].includes(name));
         const name = assertPresent(names[pick % names.length], "a member");
         fc.pre(JSON.stringify(part[name]) !== JSON.stringify(value));
-        // The log does not name stake, choice, build and times: their places are the receipt and the player's memory.
+        // The log does not name stake, choice, build and times.
         fc.pre(where !== "body" || ["game", "tableId", "scheme", "outcome", "roundId"].includes(name));
         const changed = { ...part, [name]: value };
         const document =

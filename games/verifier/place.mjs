@@ -132,9 +132,9 @@ function checkNames(body, entry) {
   const time = timeAt(entry, "at");
   const stated = { game: textAt(body, "game"), tableId: integerAt(body, "tableId"), scheme: schemeOf(body) };
   return Object.entries(stated).flatMap(([name, value]) => {
+    // The time of an entry says its scheme, too, where it does not name one or names one that had ended.
+    if (name === "scheme" && value === 1 && time >= SCHEME_1_ENDED) return [compare(name, value, 2)];
     if (bet[name] !== undefined) return [compare(name, value, bet[name])];
-    if (time >= NAMES_SINCE) return [compare(name, value, "not named")];
-    // An older entry says the scheme by its time.
-    return name === "scheme" && time >= SCHEME_1_ENDED ? [compare(name, value, 2)] : [];
+    return time >= NAMES_SINCE ? [compare(name, value, "not named")] : [];
   });
 }
