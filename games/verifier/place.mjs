@@ -19,12 +19,6 @@ const MEMBERS = {
 
 /** @typedef {keyof typeof MEMBERS} SourceKind */
 
-/**
- * @param {Doc} body
- * @returns {Map<unknown, Doc>} the results of a log by their round
- */
-const resultsOf = (body) => (body["kind"] === "result" ? new Map([[body["roundId"], body]]) : new Map());
-
 /** A log that was found in order, and what receipts are compared with. */
 export class LoggedBets {
   /**
@@ -33,7 +27,12 @@ export class LoggedBets {
    */
   constructor(entries, replay) {
     this.entries = entries.map((entry) => asDoc(entry, "entry"));
-    this.results = new Map(this.entries.flatMap((entry) => [...resultsOf(docAt(entry, "body"))]));
+    /** The results by their rounds. @type {Map<unknown, Doc>} */
+    this.results = new Map();
+    for (const entry of this.entries) {
+      const body = docAt(entry, "body");
+      if (body["kind"] === "result") this.results.set(body["roundId"], body);
+    }
     this.replay = replay;
   }
 

@@ -11,7 +11,7 @@ import { randomPlan } from "../testing/random-plan.ts";
 import { playRound, type PlayedRound } from "../testing/records.ts";
 import { verifyDocument } from "./index.mjs";
 
-/** What a house can sign: every hash and every signature of these documents holds, under its published key. */
+/** What a server can sign: every hash and every signature of these documents holds, under its published key. */
 const { privateKey, publicKey } = generateKeyPairSync("ed25519");
 const key = {
   publicKey: publicKey.export({ format: "der", type: "spki" }).subarray(-32).toString("hex"),
@@ -30,10 +30,10 @@ const NOW = "2026-12-24T10:00:00.000Z";
 const BEFORE_NAMES = "2026-11-28T21:00:00.000Z";
 /** Before scheme 1 ended. */
 const BEFORE_SCHEME_2 = "2026-11-24T10:00:00.000Z";
-const [seedA, seedB] = [seedOf("house a"), seedOf("house b")];
+const [seedA, seedB] = [seedOf("signer a"), seedOf("signer b")];
 let chain: Chain;
 beforeAll(() => {
-  chain = computeChain(sha256, seedOf("house chain"), { rounds: 60, interval: 10 });
+  chain = computeChain(sha256, seedOf("signer chain"), { rounds: 60, interval: 10 });
 });
 
 const fieldsOf = (body: JsonValue): Fields => JSON.parse(JSON.stringify(body)) as Fields;
@@ -47,7 +47,7 @@ const bodyOf = (round: PlayedRound, at: string): Fields => ({
 });
 
 function play(slug: "coin" | "roulette", { nonce = 0, serverSeed = seedA } = {}): PlayedRound {
-  const plan = randomPlan(slug, createRng(`house ${slug}`), { nonce, chain });
+  const plan = randomPlan(slug, createRng(`signer ${slug}`), { nonce, chain });
   const limits = { currency: "USD" as const, minBetMinor: 1n, maxBetMinor: 1000n, maxPayoutMinor: 100_000n };
   const params = slug === "coin" ? { pick: "head" } : { bets: [{ type: "red", amount: 1 }] };
   const round = playRound({
