@@ -17,8 +17,6 @@ const MEMBERS = {
   chain: ["chainEnd", "chainRound", "salt"],
 };
 
-/** @typedef {keyof typeof MEMBERS} SourceKind */
-
 /** A log that was found in order, and what receipts are compared with. */
 export class LoggedBets {
   /**
