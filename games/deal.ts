@@ -36,9 +36,17 @@ export { ENGINES } from "./engine/engines.ts";
 export { EXPIRE, replayRound } from "./engine/replay.ts";
 export type { BetRequest } from "./engine/prepare.ts";
 export { computeCheckpointHash, computeLeaf, computeTree, signCheckpoint } from "./receipts/checkpoint.ts";
-export { appendLogEntry, computeReceiptHash, LOG_START, type LogBody, type LogEntry } from "./receipts/log.ts";
+export {
+  appendLogEntry,
+  computeReceiptHash,
+  LOG_START,
+  type BetNames,
+  type LogBody,
+  type LogEntry,
+} from "./receipts/log.ts";
 export {
   signReceipt,
+  toBetNames,
   toReceiptBody,
   type Receipt,
   type RoundRecord,

@@ -1,6 +1,13 @@
 import type { Sha256 } from "../core/chain.ts";
 import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 
+/** What the entry of a bet fixes of its round besides where its words come from; entries of November 2026 do not name it. */
+export interface BetNames {
+  readonly scheme?: number;
+  readonly game?: string;
+  readonly tableId?: number;
+}
+
 /**
  * What is logged, in the order it happened. `commit` shows the hash of a server seed; `pair` makes it the seed in play, with
  * the player's own; `bet` takes the next nonce; `result` ends a bet and names the hash of its receipt's body; `reveal` makes the
@@ -10,7 +17,7 @@ import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 export type LogBody =
   | { readonly kind: "commit"; readonly seedHash: string }
   | { readonly kind: "pair"; readonly seedHash: string; readonly clientSeed: string }
-  | { readonly kind: "bet"; readonly roundId: string; readonly seedHash: string; readonly nonce: number }
+  | ({ readonly kind: "bet"; readonly roundId: string; readonly seedHash: string; readonly nonce: number } & BetNames)
   | { readonly kind: "result"; readonly roundId: string; readonly receiptHash: string }
   | { readonly kind: "reveal"; readonly seedHash: string; readonly serverSeed: string }
   | {
@@ -21,13 +28,24 @@ export type LogBody =
       readonly value?: string;
     }
   | { readonly kind: "chain_salt"; readonly chainEnd: string; readonly salt: string }
-  | { readonly kind: "chain_bet"; readonly roundId: string; readonly chainEnd: string; readonly chainRound: number }
+  | ({
+      readonly kind: "chain_bet";
+      readonly roundId: string;
+      readonly chainEnd: string;
+      readonly chainRound: number;
+    } & BetNames)
   | { readonly kind: "chain_reveal"; readonly chainEnd: string; readonly chainRound: number; readonly link: string };
 
-/** Why an entry may not follow those before it: a commitment comes first, then what it binds, then its reveal. */
+/**
+ * Why an entry may not follow those before it: a commitment comes first, then what it binds, then its reveal. One next seed at most is
+ * outstanding, committed to before the bets on the one in play; it comes into play once that one is revealed.
+ */
 export type OrderProblem =
   | "committed-twice"
+  | "committed-late"
+  | "next-outstanding"
   | "not-committed"
+  | "not-revealed"
   | "not-in-play"
   | "already-revealed"
   | "nonce"

@@ -1,4 +1,5 @@
 import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
+import type { BetNames } from "./log.ts";
 
 /** Where the words of a round come from: hashes and public parts only. The seed or link is added when it is revealed. */
 export type RoundSource =
@@ -41,6 +42,13 @@ export const RECEIPT_FORMAT = "clutch-round-1";
  * the old; a record without the member is of version 1, which had coin and limbo otherwise (decision 0150).
  */
 export const OUTCOME_SCHEME = 2;
+
+/** What the log's entry of a bet names of its round, before anything is dealt. */
+export const toBetNames = (round: { readonly game: string; readonly tableId: number }): Required<BetNames> => ({
+  scheme: OUTCOME_SCHEME,
+  game: round.game,
+  tableId: round.tableId,
+});
 
 /** The record as JSON: amounts as decimal texts, the format's name, which keeps signatures of other texts apart, and the scheme. */
 export const toReceiptBody = (record: RoundRecord): JsonValue =>

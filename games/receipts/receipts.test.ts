@@ -75,8 +75,8 @@ const pair: LogBody = { kind: "pair", seedHash, clientSeed: "fox" };
 const reveal: LogBody = { kind: "reveal", seedHash, serverSeed: seed };
 const session: readonly LogBody[] = [
   commit,
-  { kind: "commit", seedHash: nextHash },
   pair,
+  { kind: "commit", seedHash: nextHash },
   bet(0),
   result("r0"),
   bet(1),
@@ -122,7 +122,23 @@ test("RU-11 a seed is committed before it is bet on, and revealed after, once, w
   expect(lastProblem(commit, pair, bet(0), reveal)).toBe("rounds-open");
   expect(lastProblem(commit, pair, { kind: "reveal", seedHash, serverSeed: next })).toBe("wrong-secret");
   expect(lastProblem(reveal)).toBe("not-committed");
-  expect(lastProblem(commit, reveal, reveal)).toBe("already-revealed");
+  expect(lastProblem(commit, pair, reveal, reveal)).toBe("already-revealed");
+  expect(lastProblem(commit, reveal)).toBe("not-in-play");
+});
+
+test("RU-29 one next seed is outstanding at most, and comes into play after the reveal of the one before", () => {
+  const nextCommit: LogBody = { kind: "commit", seedHash: nextHash };
+  const nextPair: LogBody = { kind: "pair", seedHash: nextHash, clientSeed: "owl" };
+  expect(lastProblem(commit, nextCommit)).toBe("next-outstanding");
+  expect(lastProblem(commit, pair, nextCommit, { kind: "commit", seedHash: sha256("third") })).toBe("next-outstanding");
+  expect(lastProblem(commit, pair, nextCommit, nextPair)).toBe("not-revealed");
+  expect(lastProblem(commit, pair, nextCommit, pair)).toBeNull();
+  expect(lastProblem(commit, pair, nextCommit, { kind: "reveal", seedHash: nextHash, serverSeed: next })).toBe(
+    "not-in-play",
+  );
+  expect(lastProblem(commit, pair, bet(0), result("r0"), nextCommit)).toBe("committed-late");
+  expect(lastProblem(commit, pair, reveal, nextCommit)).toBe("committed-late");
+  expect(lastProblem(commit, pair, nextCommit, reveal, nextPair)).toBeNull();
 });
 
 test("RU-11 nonces rise by one: none repeats and none is left out; a round ends once", () => {

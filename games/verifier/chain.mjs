@@ -17,6 +17,8 @@ export class Walker {
     this.report = report;
     this.left = links;
     this.done = 0;
+    /** Walks that were made: a log and its receipts ask for the same ones. @type {Map<string, string>} */
+    this.made = new Map();
   }
 
   /**
@@ -25,6 +27,9 @@ export class Walker {
    * @param {number} times
    */
   async back(link, times) {
+    const walk = `${times} ${link}`;
+    const made = this.made.get(walk);
+    if (made !== undefined) return made;
     need(times <= MAX_CHAIN_ROUNDS, `round (more than ${MAX_CHAIN_ROUNDS} links to walk)`);
     need(times <= this.left, "round (too many links to walk)");
     this.left -= times;
@@ -34,6 +39,7 @@ export class Walker {
       this.done += 1;
       if (this.report !== undefined && this.done % REPORT_EVERY === 0) this.report(this.done);
     }
+    this.made.set(walk, walked);
     return walked;
   }
 }

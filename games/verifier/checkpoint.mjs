@@ -1,4 +1,5 @@
 import { canonical } from "./canonical.mjs";
+import { compare } from "./compare.mjs";
 import { sha256 } from "./platform.mjs";
 import { asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
 import { checkSignature } from "./signature.mjs";
@@ -6,14 +7,6 @@ import { checkSignature } from "./signature.mjs";
 /** @typedef {import("./read.mjs").Doc} Doc */
 /** @typedef {import("./index.d.mts").Check} Check */
 /** @typedef {import("./index.d.mts").TrustedKeys} TrustedKeys */
-
-/**
- * @param {string} name
- * @param {string} expected
- * @param {string} found
- * @returns {Check}
- */
-const compare = (name, expected, found) => ({ name, ok: expected === found, expected, found });
 
 /**
  * The signature of a checkpoint and its body.
@@ -68,8 +61,8 @@ export async function checkLogCheckpoints(entries, checkpoints, trusted) {
     const root = await walkUp(head, listAt(doc, "path", MAX_PATH));
     checks.push(
       ...signed,
-      compare("root", root, textAt(body, "root")),
-      compare("checkpoint", head.hash, hashAt(head.seq)),
+      compare("root", textAt(body, "root"), root),
+      compare("checkpoint", hashAt(head.seq), head.hash),
     );
   }
   return checks;
@@ -91,43 +84,9 @@ export async function checkCheckpointList(list, trusted) {
     const before = last ?? { number: number - 1, hash: number === 1 ? "0".repeat(64) : textAt(body, "previous") };
     checks.push(
       ...signed,
-      compare("previous", `${before.number + 1} ${before.hash}`, `${number} ${textAt(body, "previous")}`),
+      compare("previous", `${number} ${textAt(body, "previous")}`, `${before.number + 1} ${before.hash}`),
     );
     last = { number, hash: await sha256(canonical(body)) };
-  }
-  return checks;
-}
-
-/**
- * Checks that receipts stand in the log they name: the entry of their bet, and the result with their hash.
- * @param {readonly unknown[]} entries
- * @param {readonly unknown[]} receipts
- */
-export async function checkReceiptsInLog(entries, receipts) {
-  const logged = entries.map((entry) => asDoc(entry, "entry"));
-  const results = new Map(
-    logged.flatMap((entry) => {
-      const body = docAt(entry, "body");
-      return body["kind"] === "result" ? [[body["roundId"], body]] : [];
-    }),
-  );
-  /** @type {Check[]} */
-  const checks = [];
-  for (const value of receipts) {
-    const body = docAt(asDoc(value, "receipt"), "body");
-    const roundId = textAt(body, "roundId");
-    const named = docAt(body, "log");
-    const bet = logged[integerAt(named, "seq") - 1];
-    const isBet = bet !== undefined && docAt(bet, "body")["roundId"] === roundId;
-    const result = results.get(roundId);
-    checks.push(
-      compare("bound", textAt(named, "hash"), isBet ? textAt(bet, "hash") : "no such bet"),
-      compare(
-        "result",
-        await sha256(canonical(body)),
-        result === undefined ? "no result" : textAt(result, "receiptHash"),
-      ),
-    );
   }
   return checks;
 }

@@ -100,7 +100,12 @@ test("RU-29 a receipt belongs to the log that has its bet and its result, and to
   const bet = assertPresent(bets.at(-1), "the bet");
   const body = toJson({
     format: "clutch-round-1",
+    scheme: 2,
     roundId: "log-0",
+    tableId: 20,
+    game: "coin",
+    source: { kind: "seeds", seedHash: sha256(seedOf("log")), clientSeed: "fox", nonce: 0 },
+    placedAt: at,
     endedAt: at,
     log: { seq: bet.seq, hash: bet.hash },
   });
@@ -112,7 +117,7 @@ test("RU-29 a receipt belongs to the log that has its bet and its result, and to
   const receipt = { body, publicKey: key.publicKey, signature: "0".repeat(128) };
   // Signed by nobody here: only its place in the log is looked at.
   const placeOf = async (document: object) =>
-    (await failedOf(document)).filter((name) => !["signature", "checkpoints"].includes(name));
+    (await failedOf(document)).filter((name) => !["signature", "checkpoints", "outcome"].includes(name));
   expect(await placeOf({ entries, receipts: [receipt] })).toEqual([]);
   expect(await placeOf({ entries: bets, receipts: [receipt] })).toEqual(["result"]);
   expect(await placeOf({ entries: logOf("other", 2), receipts: [receipt] })).toEqual(["bound", "result"]);

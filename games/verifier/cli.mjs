@@ -15,7 +15,8 @@ FILE is a receipt, a record, a log, a chain walk or a list of test vectors, as J
 --key   a published public key
 --keys  its published keys: a copy of /.well-known/clutch-receipt-keys.json
 Without either a signature is not checked, and nothing that is signed counts as verified. A record and a chain walk have no
-signature: they are recomputed, and never verified.
+signature: they are recomputed, and never verified. The outcome of a receipt is recomputed by its secret, or by the seed or link that its
+log reveals: until then it is not fully verified.
 `;
 
 const { values, positionals } = parseArgs({
@@ -43,16 +44,26 @@ async function readOptions() {
   };
 }
 
+/**
+ * @param {boolean} ok
+ * @param {number} failed
+ * @param {readonly string[]} unchecked the names of checks that were not made
+ */
+function verdictOf(ok, failed, unchecked) {
+  if (ok) return "verified";
+  if (failed > 0) return "MISMATCH";
+  return unchecked.length > 0 && unchecked.every((name) => name === "outcome") ? "NOT FULLY VERIFIED" : "NOT VERIFIED";
+}
+
 /** @param {string} file */
 async function checkFile(file) {
   const { ok, checks } = await verifyDocument(JSON.parse(await readFile(file, "utf8")), await readOptions());
   const failed = checks.filter((check) => check.ok === false);
-  const unchecked = [...new Set(checks.filter((check) => check.ok === null).map(({ name }) => name))];
+  const unchecked = new Map(checks.filter((check) => check.ok === null).map(({ name, found }) => [name, found]));
   for (const check of failed) say(`  ${check.name}: computed ${check.expected}, stated ${check.found}`);
-  for (const name of unchecked) say(`  ${name}: not checked`);
+  for (const [name, found] of unchecked) say(`  ${name}: ${found}`);
   const holding = checks.filter((check) => check.ok === true).length;
-  const verdict = ok ? "verified" : failed.length > 0 ? "MISMATCH" : "NOT VERIFIED";
-  say(`${verdict}  ${file}  (${holding} of ${checks.length} checks hold)`);
+  say(`${verdictOf(ok, failed.length, [...unchecked.keys()])}  ${file}  (${holding} of ${checks.length} checks hold)`);
   return ok;
 }
 

@@ -1,9 +1,11 @@
 import { Walker, walkBetween } from "./chain.mjs";
-import { checkCheckpointList, checkLogCheckpoints, checkReceiptsInLog } from "./checkpoint.mjs";
-import { checkLog } from "./log.mjs";
+import { checkCheckpointList, checkLogCheckpoints } from "./checkpoint.mjs";
+import { replayLog } from "./log.mjs";
+import { findSecret, LoggedBets } from "./place.mjs";
 import { asDoc, docAt, integerAt, listAt, need, textAt } from "./read.mjs";
 import { verifyReceipt } from "./receipt.mjs";
 import { checkRound } from "./round.mjs";
+import { checkScheme } from "./scheme.mjs";
 import { judge } from "./signature.mjs";
 
 /** @typedef {import("./index.d.mts").Verdict} Verdict */
@@ -42,26 +44,49 @@ const unsigned = ({ checks }) =>
   judge([...checks, { name: "signature", ok: null, expected: "a signed receipt", found: "not checked" }]);
 
 /**
+ * A signed receipt, recomputed by its secret. Without one its outcome is nobody's but the signer's.
+ * @param {import("./read.mjs").Doc} receipt
+ * @param {Secret | undefined} secret
+ * @param {{ trusted: DocumentOptions["trusted"], walker: Walker }} by
+ * @returns {Promise<Verdict>}
+ */
+async function verifySigned(receipt, secret, { trusted, walker }) {
+  const signed = await verifyReceipt(receipt, trusted);
+  const body = docAt(receipt, "body");
+  if (secret !== undefined) return join([signed, await checkRound(body, secret, walker)]);
+  const outcome = {
+    name: "outcome",
+    ok: null,
+    expected: "a revealed seed or link",
+    found: "outcome not recomputed yet",
+  };
+  return join([signed, judge([checkScheme(body), outcome])]);
+}
+
+/**
  * A log, with the checkpoints and receipts that came with it.
  * @param {import("./read.mjs").Doc} doc
  * @param {DocumentOptions} options
  * @param {Walker} walker
  * @returns {Promise<Verdict>}
  */
-async function verifyLogDocument(doc, { trusted }, walker) {
-  const order = await checkLog(doc["entries"], walker);
+async function verifyLogDocument(doc, { trusted, secret }, walker) {
+  const { verdict: order, replay } = await replayLog(doc["entries"], walker);
   if (!order.ok) return order;
   const entries = listAt(doc, "entries");
   const checkpoints = "checkpoints" in doc ? listAt(doc, "checkpoints") : [];
   const receipts = "receipts" in doc ? listAt(doc, "receipts") : [];
-  const signed = [];
-  for (const receipt of receipts) signed.push(await verifyReceipt(receipt, trusted));
-  return join([
-    order,
-    judge(await checkLogCheckpoints(entries, checkpoints, trusted)),
-    ...signed,
-    judge(await checkReceiptsInLog(entries, receipts)),
-  ]);
+  const verdicts = [order, judge(await checkLogCheckpoints(entries, checkpoints, trusted))];
+  const bets = new LoggedBets(entries, replay);
+  for (const value of receipts) {
+    const receipt = asDoc(value, "receipt");
+    const place = judge(await bets.check(receipt));
+    // A receipt that is not that of its bet is not recomputed: there is nothing that the log says of it.
+    const source = docAt(docAt(receipt, "body"), "source");
+    const found = place.ok ? await findSecret(source, replay, secret) : undefined;
+    verdicts.push(place, await verifySigned(receipt, found, { trusted, walker }));
+  }
+  return join(verdicts);
 }
 
 /** What a document is recognized by; a receipt alone has a signature. */
@@ -98,8 +123,7 @@ async function verifyOne(doc, options, walker) {
   const secret = "secret" in doc ? readSecret(docAt(doc, "secret")) : options.secret;
   if ("receipt" in doc || "signature" in doc) {
     const receipt = "receipt" in doc ? docAt(doc, "receipt") : doc;
-    const signed = await verifyReceipt(receipt, options.trusted);
-    return secret === undefined ? signed : join([signed, await checkRound(receipt["body"], secret, walker)]);
+    return verifySigned(receipt, secret, { trusted: options.trusted, walker });
   }
   need(secret !== undefined, "secret");
   return unsigned(await checkRound("record" in doc ? doc["record"] : doc, secret, walker));

@@ -1,6 +1,6 @@
 /**
  * One thing that was compared. `expected` is what the verifier computed, `found` what the document says; `ok` is null for what could
- * not be checked, such as a signature without a published public key.
+ * not be checked, such as a signature without a published public key, or an outcome whose seed is not revealed yet.
  */
 export interface Check {
   readonly name: string;
@@ -51,11 +51,11 @@ export function verifyChain(
   report?: (done: number) => void,
 ): Promise<Verdict>;
 
-/** Checks the links and the order of a downloaded log. */
+/** Checks the links and the order of a downloaded log: among them that one next seed at most is outstanding at any time. */
 export function verifyLog(entries: unknown): Promise<Verdict>;
 
 export interface DocumentOptions {
-  /** For a document that does not bring its secret along. */
+  /** For a document that does not bring its secret along; of a log, for receipts whose seed or link it does not reveal. */
   readonly secret?: Secret;
   /** The published keys, got elsewhere than from the document. */
   readonly trusted?: TrustedKeys;
@@ -64,7 +64,8 @@ export interface DocumentOptions {
 
 /**
  * Checks any document the product hands out: receipt, record, chain walk, test vectors, a log (`entries`) with the `checkpoints` and
- * `receipts` that belong to it, or the published list of `checkpoints`. A record and a chain walk are nobody's word: their signature is
+ * `receipts` that belong to it, or the published list of `checkpoints`. Receipts of a log are compared with their bets and recomputed by what
+ * the log reveals. A record and a chain walk are nobody's word: their signature is
  * a check that was not made. A document that asks for more than the product ever writes throws `ReadError`.
  */
 export function verifyDocument(document: unknown, options?: DocumentOptions): Promise<Verdict>;

@@ -1,4 +1,4 @@
-import { canonical, isSame } from "./canonical.mjs";
+import { compare } from "./compare.mjs";
 import { playBlackjack } from "./games/blackjack.mjs";
 import { playCrash } from "./games/crash.mjs";
 import {
@@ -18,6 +18,7 @@ import { PAYTABLES } from "./paytables.mjs";
 import { sha256 } from "./platform.mjs";
 import { amountAt, asDoc, docAt, integerAt, listAt, need, ownAt, textAt } from "./read.mjs";
 import { Walker } from "./chain.mjs";
+import { checkScheme, schemeOf } from "./scheme.mjs";
 import { linkSource, seedSource, withWords } from "./words.mjs";
 
 /** @type {Readonly<Record<string, import("./games/instant.mjs").Play>>} */
@@ -39,9 +40,6 @@ const GAMES = {
   plinko: playPlinko,
   "sic-bo": playSicBo,
 };
-
-/** The versions of the mapping from words to outcomes (docs/fairness). */
-const SCHEMES = new Set([1, 2]);
 
 /** @typedef {import("./index.d.mts").Check} Check */
 
@@ -70,19 +68,6 @@ async function openSource(source, secret, walker) {
     words: linkSource({ link: secret.link, salt: textAt(source, "salt") }),
   };
 }
-
-/**
- * @param {string} name
- * @param {unknown} stated
- * @param {unknown} computed
- * @returns {Check}
- */
-const compare = (name, stated, computed) => ({
-  name,
-  ok: isSame(stated, computed),
-  expected: typeof computed === "string" ? computed : canonical(computed),
-  found: typeof stated === "string" ? stated : canonical(stated),
-});
 
 /**
  * Recomputes a round from its record and its revealed seed or link.
@@ -116,13 +101,13 @@ export async function checkRound(record, secret, walker) {
     cap: amountAt(body, "capMinor"),
     actions: listAt(body, "actions", MAX_ACTIONS).map((action) => asDoc(action, "actions")),
     build: asDoc(build, "build"),
-    scheme: body["scheme"] === undefined ? 1 : integerAt(body, "scheme"),
+    scheme: schemeOf(body),
   };
   need(round.stake > 0n, "stakeMinor");
-  need(SCHEMES.has(round.scheme), "scheme");
   const played = await withWords(words, (next) => play(round, next));
   const checks = [
     check,
+    checkScheme(body),
     compare("outcome", body["outcome"], played.outcome),
     compare("staked", textAt(body, "stakedMinor"), String(played.staked)),
     compare("payout", textAt(body, "payoutMinor"), String(played.paid)),

@@ -283,7 +283,7 @@ test("RU-11 a chain walk holds between a link and any earlier one", async () => 
 
 test("RU-11 logs: the verifier refuses exactly what the log's own order refuses", async () => {
   const rng = createRng("logs");
-  const seeds = [0, 1].map((index) => seedOf(`log ${index}`));
+  const seeds = [0, 1, 2].map((index) => seedOf(`log ${index}`));
   const hashes = seeds.map(sha256);
   const one = <Element>(elements: readonly Element[]): Element => {
     const element = elements[Math.floor(rng.next() * elements.length)];
@@ -291,7 +291,7 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
     return element;
   };
   const randomBody = (): LogBody => {
-    const index = Math.floor(rng.next() * 2);
+    const index = Math.floor(rng.next() * 3);
     const [seedHash = "", serverSeed = ""] = [hashes[index], seeds[index]];
     const chainRound = 1 + Math.floor(rng.next() * 4);
     return one<LogBody>([
@@ -315,7 +315,7 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
       const entry = appendLogEntry(sha256, entries.at(-1) ?? null, { at: "2026-11-23T10:00:00.000Z", body });
       const problem = order.add(body);
       if (problem === null) entries.push(entry);
-      else if (step % 8 === 0) {
+      else if (step % 3 === 0) {
         kinds.add(problem);
         expect((await verifyLog([...entries, entry])).checks[0]?.found).toBe(
           `${problem} at entry ${entries.length + 1}`,
@@ -329,7 +329,10 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
         false,
       );
   }
-  expect(kinds.size).toBeGreaterThan(5);
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(["next-outstanding", "committed-late", "not-revealed", "not-in-play", "already-revealed"]),
+  );
+  expect(kinds.size).toBeGreaterThan(8);
 });
 
 describe("the command", () => {
@@ -338,13 +341,13 @@ describe("the command", () => {
 
   test("RU-11 clutch-verify checks the published vectors and says so", async () => {
     const { stdout } = await run(process.execPath, [command, fileOf("vectors.json"), "--key", TEST_KEY]);
-    expect(stdout).toContain("560 of 560 checks hold");
+    expect(stdout).toContain("640 of 640 checks hold");
   });
 
   test("RU-29 clutch-verify without a published key says that no signature was checked, and does not end well", async () => {
     await expect(run(process.execPath, [command, fileOf("vectors.json")])).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/signature: not checked\nNOT VERIFIED .*400 of 480 checks hold/),
+      stdout: expect.stringMatching(/signature: not checked\nNOT VERIFIED .*480 of 560 checks hold/),
     });
   });
 
@@ -360,10 +363,24 @@ describe("the command", () => {
     await expect(run(process.execPath, [command, ...files, "--key", TEST_KEY])).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringMatching(
-        /^ {2}signature: not checked\nNOT VERIFIED .*5 of 6 checks hold\)\n {2}signature: not checked\nNOT VERIFIED .*1 of 2 checks hold/,
+        /^ {2}signature: not checked\nNOT VERIFIED .*6 of 7 checks hold\)\n {2}signature: not checked\nNOT VERIFIED .*1 of 2 checks hold/,
       ),
     });
     rmSync(folder, { recursive: true });
+  });
+
+  test("RU-29 clutch-verify says of a receipt whose seed is not revealed that it is not fully verified", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "clutch-verify-"));
+    const file = path.join(folder, "receipt.json");
+    writeFileSync(file, JSON.stringify(vectors[0].receipt));
+    const said = await run(process.execPath, [command, file, "--key", TEST_KEY]).catch((error: unknown) => error);
+    rmSync(folder, { recursive: true });
+    expect(said).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(
+        /^ {2}outcome: outcome not recomputed yet\nNOT FULLY VERIFIED .*3 of 4 checks hold\)/,
+      ),
+    });
   });
 
   test("RU-11 clutch-verify ends with 1 on a mismatch and with 2 on a file it cannot read", async () => {

@@ -62,6 +62,15 @@ function toRow(check) {
 /** Rows of a list of vectors would be hundreds: only the first that fail are shown then, and one that was not checked. */
 const MAX_ROWS = 40;
 
+/**
+ * What is said where nothing fails and not everything was checked.
+ * @param {readonly import("../index.d.mts").Check[]} unchecked
+ */
+function uncheckedText(unchecked) {
+  if (unchecked.length > 0 && unchecked.every(({ name }) => name === "outcome")) return "verifier.unrevealed";
+  return hasKey ? "verifier.unsigned" : "verifier.noKey";
+}
+
 function showVerdict() {
   const table = element("checks");
   table.hidden = shown === null;
@@ -72,7 +81,7 @@ function showVerdict() {
   verdict.className = shown.ok ? "holds" : failed.length > 0 ? "fails" : "unchecked";
   if (shown.ok) verdict.textContent = text("verifier.ok", { count: shown.checks.length });
   else if (failed.length > 0) verdict.textContent = text("verifier.mismatch", { count: failed.length });
-  else verdict.textContent = text(hasKey ? "verifier.unsigned" : "verifier.noKey");
+  else verdict.textContent = text(uncheckedText(unchecked));
   const rows = shown.checks.length > MAX_ROWS ? [...failed.slice(0, MAX_ROWS), ...unchecked.slice(0, 1)] : shown.checks;
   table.hidden = rows.length === 0;
   table.querySelector("tbody")?.replaceChildren(...rows.map(toRow));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LogBody } from "@clutch/games/deal";
+import type { BetNames, LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -71,7 +71,7 @@ async function tryCopy(
   caller: MemberCaller,
   round: bigint,
   change: Readonly<Record<string, string>>,
-  { entry = true, stake = true } = {},
+  { entry = true, stake = true, names = {} }: { entry?: boolean; stake?: boolean; names?: BetNames } = {},
 ): Promise<string> {
   return tryIn(caller, async (tenant) => {
     const { rows } = await sql<{ id: bigint; hash: string; nonce: number }>`
@@ -80,7 +80,7 @@ async function tryCopy(
       tenant,
     );
     const { id, hash, nonce } = assertPresent(rows[0], "the round to copy");
-    const body: LogBody = { kind: "bet", roundId: `mg-${id}`, seedHash: hash, nonce };
+    const body: LogBody = { kind: "bet", roundId: `mg-${id}`, seedHash: hash, nonce, ...names };
     const [logged] = entry ? await logIn(tenant, caller, body) : [];
     const log = { log_seq: String(logged?.seq ?? 1), log_hash: `'${logged?.hash ?? "0".repeat(64)}'` };
     if (stake) await takeStakeIn(tenant, moneyOf(caller, id), 1000n);
@@ -308,6 +308,17 @@ test("RU-29 no transaction throws a seed away, commits to another and bets on wh
     });
   expect(await turnAndBet(1)).toMatch(/in play since before its transaction/);
   expect(await turnAndBet(2)).toMatch(/in play since before its transaction/);
+});
+
+test("RU-29 a round's entry in the log names no other game or table than the round is of", async () => {
+  const { caller, ended } = await play();
+  for (const names of [{ game: "dice" }, { tableId: 4 }, { scheme: 2, game: "coin", tableId: 4 }])
+    expect(await tryCopy(caller, ended, { nonce: "2" }, { names }), JSON.stringify(names)).toMatch(
+      /its entry in the log/,
+    );
+  expect(await tryCopy(caller, ended, { nonce: "2" }, { names: { scheme: 2, game: "coin", tableId: 20 } })).toBe(
+    "done",
+  );
 });
 
 test("RU-29 no bet and no change of a seed without its entry in the member's log", async () => {

@@ -168,6 +168,11 @@ test("RU-29 outside a demo a table is closed until its ceremony ends; the log an
   const verdict = await verifyDocument({ receipt, secret }, { trusted: fixture.secrets.publicKey });
   expect(verdict.checks.filter(({ ok }) => ok !== true)).toEqual([]);
   expect(receipt).toMatchObject({ body: { source: { kind: "chain", chainEnd: published.end, salt: VALUE } } });
+  // The log alone reveals the link; only a checkpoint, which comes the next day, is missing.
+  const { checks } = await verifyDocument({ entries, receipts: [receipt] }, { trusted: fixture.secrets.publicKey });
+  expect(checks.filter(({ ok }) => ok !== true).map(({ name }) => name)).toEqual(["checkpoints"]);
+  const compared = "chainEnd chainRound salt game tableId scheme outcome".split(" ");
+  expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(compared));
 });
 
 test("RU-29 outside a demo a chain without a ceremony takes no bets and yields to one with it, which is used up", async () => {

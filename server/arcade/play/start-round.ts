@@ -1,4 +1,5 @@
 import { type MiniGameAnswerWire, type Refusal, REFUSALS, refuse } from "@clutch/contract";
+import { toBetNames } from "@clutch/games/deal";
 import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { isTooSoon } from "@clutch/rules";
 import { BLOCKED } from "../../money/stakes/blocked.ts";
@@ -217,7 +218,8 @@ async function playIn(
   if (clientSeed !== seeds.clientSeed)
     await pairIn(tenant, player, { seedHash: seeds.seedHash, clientSeed, atMs: nowMs });
   const { seedHash, nonce } = seeds;
-  const body = { kind: "bet", roundId: betIdOf(roundId), seedHash, nonce } as const;
+  const names = toBetNames({ game: plan.table.slug, tableId: plan.table.tableId });
+  const body = { kind: "bet", roundId: betIdOf(roundId), seedHash, nonce, ...names } as const;
   const [entry] = await appendLogIn(tenant, player, { bodies: [body], atMs: nowMs });
   const log = assertPresent(entry, "the entry just made");
   const round = toRound({ plan, roundId, seeds, clientSeed, isSeamless: debit !== null, nowMs, log });

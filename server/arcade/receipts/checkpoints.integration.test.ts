@@ -7,7 +7,9 @@ import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readRound } from "../calls/read-rounds.ts";
+import { readSeeds, rotateSeed } from "../calls/rotate-seed.ts";
 import { appendLogIn, lockPlayerIn } from "../rounds/store-log.ts";
+import { readSeedsIn } from "../rounds/store-seeds.ts";
 import { proofRoutes } from "./proof-routes.ts";
 import { readCheckpoints, signDueLogs } from "./store-checkpoints.ts";
 
@@ -52,8 +54,13 @@ test("RU-29 logs that grew are signed daily; each member's log verifies with its
     expect(checkpoints).toHaveLength(caller === first ? 2 : 1);
     const found = await readRound(fixture.deps(), caller, BigInt(assertPresent(betIds.get(caller), "a bet").slice(3)));
     const receipts = [found?.receipt];
-    const verdict = await verifyDocument({ entries, checkpoints, receipts }, { trusted });
-    expect(verdict.checks.filter(({ ok }) => ok !== true)).toEqual([]);
+    expect(await failedOf({ entries, checkpoints, receipts })).toEqual(["outcome"]);
+    const { server_seed_hash: seedHash } = await readSeeds(fixture.deps(), caller);
+    expect(await rotateSeed(fixture.deps(), caller, { seedHash, clientSeed: null })).toMatchObject({ ok: true });
+    const revealed = await verifyDocument({ ...(await download(caller)), receipts }, { trusted });
+    expect(revealed.checks.filter(({ ok }) => ok !== true)).toEqual([]);
+    const named = revealed.checks.map(({ name }) => name);
+    expect(named).toEqual(expect.arrayContaining("seedHash nonce clientSeed game tableId scheme outcome".split(" ")));
     expect(await verifyDocument({ entries: entries.slice(0, 3), checkpoints }, { trusted })).toMatchObject({
       ok: false,
     });
@@ -97,10 +104,8 @@ test("RU-29 a stored log that was cut, or cut and written on, does not verify as
   }
   await fixture.store.withTenant(partnerId, async (tenant) => {
     const player = await lockPlayerIn(tenant, partnerId, memberId);
-    const bodies: readonly LogBody[] = ["a", "b", "c"].map((letter) => ({
-      kind: "commit",
-      seedHash: letter.repeat(64),
-    }));
+    const { seedHash } = assertPresent(await readSeedsIn(tenant, player), "seeds");
+    const bodies: readonly LogBody[] = ["a", "b", "c"].map((clientSeed) => ({ kind: "pair", seedHash, clientSeed }));
     await appendLogIn(tenant, player, { bodies, atMs: fixture.clock.nowMs() });
   });
   const rebuilt = await download(caller);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DEFAULT_SALT, type LogBody } from "@clutch/games/deal";
+import { DEFAULT_SALT, type BetNames, type LogBody } from "@clutch/games/deal";
 import { assertPresent } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -35,11 +35,16 @@ const open = (caller: MemberCaller, chainEnd: string) =>
   sql`insert into arcade_shared_rounds (chain_end, chain_round, partner_id, table_id, game, build, opened_at_ms, closes_at_ms)
     values (${chainEnd}, 1, ${caller.partner.partnerId}, ${ROULETTE}, 'roulette', 'eu', 1, clock_ms() + 60000)`;
 /** A bet on round 1 of a chain, with its entry in the log unless `entry` is false. */
-async function betIn(tenant: Tenant, caller: MemberCaller, chainEnd: string, entry = true): Promise<void> {
+async function betIn(
+  tenant: Tenant,
+  caller: MemberCaller,
+  chainEnd: string,
+  { entry = true, names = {} }: { entry?: boolean; names?: BetNames } = {},
+): Promise<void> {
   const { partnerId, memberId } = whoOf(caller);
   const { rows } = await sql<{ id: bigint }>`select nextval('tickets_ticket_id_seq') as id`.execute(tenant);
   const id = String(rows[0]?.id);
-  const body: LogBody = { kind: "chain_bet", roundId: `mg-${id}`, chainEnd, chainRound: 1 };
+  const body: LogBody = { kind: "chain_bet", roundId: `mg-${id}`, chainEnd, chainRound: 1, ...names };
   const player = await lockPlayerIn(tenant, partnerId, memberId);
   const [log] = entry ? await appendLogIn(tenant, player, { bodies: [body], atMs: 0 }) : [];
   await sql`insert into arcade_shared_bets (bet_id, partner_id, member_id, unique_id, chain_end, chain_round, table_id, currency,
@@ -69,15 +74,17 @@ test("RU-29 end, salt, round, showing and bet of a chain each need a transaction
     }),
   ).toMatch(/shown before its transaction/);
   expect(await tryIn(caller, (tenant) => open(caller, chainEnd).execute(tenant))).toBe("done");
-  const bet = (before?: (tenant: Tenant) => Promise<void>, entry = true) =>
+  const bet = (before?: (tenant: Tenant) => Promise<void>, logged = {}) =>
     tryIn(caller, async (tenant) => {
       await before?.(tenant);
-      await betIn(tenant, caller, chainEnd, entry);
+      await betIn(tenant, caller, chainEnd, logged);
     });
   expect(await bet()).toMatch(/shown before its transaction/);
   expect(await bet((tenant) => show(tenant, caller))).toMatch(/shown before its transaction/);
   expect(await tryIn(caller, (tenant) => show(tenant, caller))).toBe("done");
-  expect(await bet(undefined, false)).toMatch(/needs its entry in the log/);
+  expect(await bet(undefined, { entry: false })).toMatch(/needs its entry in the log/);
+  for (const names of [{ game: "crash" }, { tableId: 20 }, { scheme: 2, game: "roulette", tableId: 20 }])
+    expect(await bet(undefined, { names }), JSON.stringify(names)).toMatch(/needs its entry in the log/);
   const falsely = `insert into arcade_shown_chains values (${caller.member.memberId}, '${chainEnd}', ${caller.partner.partnerId}, 1)`;
   expect(await tryIn(caller, (tenant) => sql.raw(falsely).execute(tenant))).toMatch(/shown as the log says/);
   await fixture.store.owner

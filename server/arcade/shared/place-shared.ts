@@ -1,5 +1,5 @@
 import type { MiniGameAnswerWire } from "@clutch/contract";
-import type { LogBody } from "@clutch/games/deal";
+import { toBetNames, type LogBody } from "@clutch/games/deal";
 import { assert, assertPresent } from "@clutch/kernel";
 import type { Tenant } from "../../base/store/open.ts";
 import { toAnswerIn } from "../rounds/round-answer.ts";
@@ -20,7 +20,8 @@ export async function placeSharedIn(
 ): Promise<MiniGameAnswerWire> {
   const { bet, balanceMinor } = placed;
   const { memberId, uniqueId, roundId, seedHash: chainEnd, nonce: chainRound, placedAtMs: atMs } = bet;
-  const body: LogBody = { kind: "chain_bet", roundId: betIdOf(roundId), chainEnd, chainRound };
+  const names = toBetNames({ game: bet.slug, tableId: bet.tableId });
+  const body: LogBody = { kind: "chain_bet", roundId: betIdOf(roundId), chainEnd, chainRound, ...names };
   const [entry] = await appendLogIn(tenant, player, { bodies: [body], atMs });
   await insertSharedBetIn(tenant, { ...bet, log: assertPresent(entry, "the entry just made") });
   const progress = { isEnded: false, stakeMinor: bet.stakeMinor, payoutMinor: 0n, cashOutMinor: null };

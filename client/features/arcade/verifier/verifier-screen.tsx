@@ -69,9 +69,10 @@ export function Verdict({ verified }: { readonly verified: Verified }) {
   const t = useT();
   const findText = useFindText();
   if (verified.kind === "unreadable") return <p>{t("verifier.unreadable", { field: verified.field })}</p>;
-  const { isOk, checks, failed: count, hasKey } = verified;
+  const { isOk, checks, failed: count, hasKey, isUnrevealed } = verified;
   const isUnchecked = !isOk && checks.every(({ ok }) => ok !== false);
-  const unchecked = hasKey ? "verifier.unsigned" : "verifier.noKey";
+  const unsigned = hasKey ? "verifier.unsigned" : "verifier.noKey";
+  const unchecked = isUnrevealed ? "verifier.unrevealed" : unsigned;
   return (
     <>
       <p>

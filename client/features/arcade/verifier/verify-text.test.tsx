@@ -44,6 +44,17 @@ test("RU-29 the verifier's screen verifies nothing unsigned, key or not, and cou
   expect(many).toMatchObject({ isOk: false, failed: 60, checks: { length: 41 } });
 });
 
+test("RU-29 a receipt whose seed is not revealed yet is not fully verified on the verifier's screen", async () => {
+  const { receipt } = vector;
+  const read = (key: string | null) => verifyText(JSON.stringify(receipt), { secret: "", trusted: key });
+  const verified = await read(trusted);
+  expect(verified).toMatchObject({ kind: "checked", isOk: false, failed: 1, isUnrevealed: true });
+  const words = wordsOf(draw(<Verdict verified={verified} />));
+  expect(words).toContain("Not fully verified: the seed or link of a round is not revealed yet");
+  expect(words).toContain("outcome not recomputed yet");
+  expect(wordsOf(draw(<Verdict verified={await read(null)} />))).toContain("Not verified: signature not checked.");
+});
+
 test("R2.1-31 a text that is no document is unreadable, with the member that is missing", async () => {
   expect(await verifyText("{", none)).toEqual({ kind: "unreadable", field: "JSON" });
   expect(await verifyText("{}", none)).toEqual({ kind: "unreadable", field: "secret" });

@@ -2,7 +2,8 @@ import { verifyDocument, ReadError, type Check, type TrustedKeys } from "@clutch
 
 /**
  * What came of a pasted document. `failed`: the checks that do not hold, or, where each that was made holds, those that were not made;
- * `hasKey`: whether signatures could be checked. `unreadable` names the member that is missing or wrong.
+ * `hasKey`: whether signatures could be checked; `isUnrevealed`: nothing but outcomes was left unchecked, whose seeds or links are not
+ * revealed yet. `unreadable` names the member that is missing or wrong.
  */
 export type Verified =
   | {
@@ -11,6 +12,7 @@ export type Verified =
       readonly checks: readonly Check[];
       readonly failed: number;
       readonly hasKey: boolean;
+      readonly isUnrevealed: boolean;
     }
   | { readonly kind: "unreadable"; readonly field: string };
 
@@ -39,6 +41,7 @@ export async function verifyText(
       checks: checks.length > MAX_ROWS ? [...wrong.slice(0, MAX_ROWS), ...unchecked.slice(0, 1)] : checks,
       failed: isOk ? checks.length : wrong.length || unchecked.length,
       hasKey: trusted !== null,
+      isUnrevealed: unchecked.length > 0 && unchecked.every(({ name }) => name === "outcome"),
     };
   } catch (error) {
     return { kind: "unreadable", field: error instanceof ReadError ? error.field : "JSON" };

@@ -1,7 +1,7 @@
 -- The order of commit, bet, action, result and reveal (docs/decisions/0154, 0255), enforced for every writer:
 --   a seed is stored, taken into play, paired with another client seed and revealed as the last entry of its member's log says;
 --   a round stands on its member's seed in play since an earlier transaction, with that seed's next nonce and the client seed in
---   force, and on its entry in the log;
+--   force, and on its entry in the log, which names no other game or table;
 --   an action stands in an open round, and is numbered one above the last;
 --   a result ends an open round, stands on its entry in the log and in the ledger, says what was staked and pays no more than the
 --   table's maximum, or than was staked;
@@ -53,8 +53,10 @@ begin
           using errcode = 'check_violation';
       end if;
       perform from arcade_log l where l.member_id = new.member_id and l.seq = new.log_seq and l.hash = new.log_hash
-        and l.partner_id = new.partner_id and l.body = jsonb_build_object('kind', 'bet',
-          'roundId', 'mg-' || new.round_id, 'seedHash', new.seed_hash, 'nonce', new.nonce);
+        and l.partner_id = new.partner_id and l.body - array['scheme', 'game', 'tableId'] = jsonb_build_object('kind', 'bet',
+          'roundId', 'mg-' || new.round_id, 'seedHash', new.seed_hash, 'nonce', new.nonce)
+        and jsonb_build_object('game', new.game, 'tableId', new.table_id) @> (l.body - array['kind', 'roundId', 'seedHash', 'nonce',
+          'scheme']);
       if not found then
         raise exception 'a round needs its entry in the log' using errcode = 'check_violation';
       end if;

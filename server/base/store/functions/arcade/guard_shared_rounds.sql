@@ -151,9 +151,12 @@ begin
         if not found then
           raise exception 'a bet needs a round and a chain shown before its transaction' using errcode = 'check_violation';
         end if;
-        perform from arcade_log l where l.member_id = new.member_id and l.seq = new.log_seq
-          and l.hash = new.log_hash and l.partner_id = new.partner_id and l.body = jsonb_build_object('kind', 'chain_bet',
-            'roundId', 'mg-' || new.bet_id, 'chainEnd', new.chain_end, 'chainRound', new.chain_round);
+        perform from arcade_log l join arcade_shared_rounds r on r.chain_end = new.chain_end and r.chain_round = new.chain_round
+          where l.member_id = new.member_id and l.seq = new.log_seq and l.hash = new.log_hash
+            and l.partner_id = new.partner_id and l.body - array['scheme', 'game', 'tableId'] = jsonb_build_object('kind',
+              'chain_bet', 'roundId', 'mg-' || new.bet_id, 'chainEnd', new.chain_end, 'chainRound', new.chain_round)
+            and jsonb_build_object('game', r.game, 'tableId', new.table_id) @> (l.body - array['kind', 'roundId', 'chainEnd',
+              'chainRound', 'scheme']);
         if not found then
           raise exception 'a bet needs its entry in the log' using errcode = 'check_violation';
         end if;
