@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toWireAmount } from "@clutch/kernel";
+import { useIsBusy } from "../../../select/arcade.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { moneyOf, type RoundMoney } from "../table/round-money.ts";
-import { useIsBusy } from "../table/use-is-busy.ts";
 import { useStake, type Stake } from "../table/use-stake.ts";
 import { clearLaid, doubleLaid, layChip, NOTHING_LAID, repeatSent, sendLaid, undoLaid } from "./laid.ts";
 import { amountsOf, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
@@ -41,7 +41,7 @@ export function useSpotBets(
   const [chips, setChips] = useState(NOTHING_LAID);
   const laid = chips.now;
   const chip = useStake(table, () => 0n);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const { currency } = chip;
   const stakeMinor = sumOf(laid);
   const topMinor = stakeMinor > 0n ? game.topPayoutOf(laid) : 0n;

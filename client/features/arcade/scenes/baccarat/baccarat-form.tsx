@@ -2,12 +2,12 @@ import type { FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { baccaratRules, BACCARAT_SPOTS, type BaccaratBuild } from "@clutch/games/baccarat/rules";
 import { toWireAmount } from "@clutch/kernel";
+import { useIsBusy } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { play } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
 import { StakeField } from "../../table/stake-field.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useStake } from "../../table/use-stake.ts";
 import { addToSpot, NO_AMOUNTS, sumSpots, toBaccaratParams, toWireParams, type SpotAmounts } from "./spots.ts";
 import { Limits } from "../../parts/limits.tsx";
@@ -26,7 +26,7 @@ export function BaccaratForm({ table, build, amounts, onAmounts, isReady }: Bacc
   const t = useT();
   const format = useFormat();
   const chip = useStake(table, () => 0n);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const { currency } = chip;
   const sumMinor = sumSpots(amounts);
   const topOf = (laid: SpotAmounts): bigint =>
