@@ -29,7 +29,7 @@ const buttonsOf = (markup: string): readonly string[] =>
     inner.replaceAll(/<[^>]*>/g, " ").trim(),
   );
 
-test("RU-11 chips of baccarat are undone, cleared and doubled as those of roulette; auto-play where it is allowed", () => {
+test("RU-11 chips of baccarat are undone, cleared and doubled as in roulette; auto-play where it is allowed", () => {
   expect(buttonsOf(drawWith(100))).toEqual(expect.arrayContaining(["Undo", "Clear", "2×", "Manual", "Auto"]));
   expect(buttonsOf(drawWith(0))).not.toContain("Auto");
 });
