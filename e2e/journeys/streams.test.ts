@@ -150,6 +150,25 @@ nightlyTest("R1.1-38 a stream that its server closes has ended, and can be watch
   await mara.context.close();
 });
 
+nightlyTest("R1.1-38 with its match the picture ends: the player says so and stops, and LIVE goes", async () => {
+  const match = await stage.addMatch({ stands: { map: 1, share: 0.4 } });
+  const mara = await openMara("phone");
+  await giveStreams(mara.context, streamAt("m3u8"));
+  await mara.list.openTab("In-play");
+  await match.rowIn(mara.list).locator('a[href*="/events/"]').first().click();
+  await mara.widget.getByRole("button", { name: "Other live matches" }).click();
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  await player.stage.getByText("LIVE", { exact: true }).waitFor();
+  await match.play({ at: "over" });
+  await player.stage.getByText("The stream has ended").waitFor();
+  expect(await player.state()).toBe("ended");
+  expect(await player.video.evaluate((element: HTMLVideoElement) => element.readyState)).toBe(0);
+  expect(await player.stage.getByText("LIVE", { exact: true }).count()).toBe(0);
+  expect(await player.stage.getByRole("button").count()).toBe(0);
+  await mara.context.close();
+});
+
 nightlyTest("R1.1-38 for who asks for little motion nothing plays, nor is fetched, until it is wanted", async () => {
   const mara = await openMara();
   await mara.page.emulateMedia({ reducedMotion: "reduce" });
