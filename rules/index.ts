@@ -49,6 +49,7 @@ export {
   canAddToSlip,
   displayedStatus,
   isEndedStatus,
+  isMarkedLive,
   isOpenStatus,
   MARKET_STATUSES,
   statusIcon,

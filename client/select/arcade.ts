@@ -1,10 +1,16 @@
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import type { Money } from "@clutch/kernel";
-import { arcadeStore, type ArcadeState } from "../store/arcade.ts";
+import { arcadeStore, isBusyAt, playAt, type ArcadePlay, type ArcadeState } from "../store/arcade.ts";
 import { useWallet } from "./hooks.ts";
 
 export const useArcade = <T>(pick: (state: ArcadeState) => T): T => useStore(arcadeStore, useShallow(pick));
+
+/** Where the bet or action of a table is. */
+export const useTablePlay = (tableId: number): ArcadePlay => useArcade((arcade) => playAt(arcade, tableId));
+
+/** Whether a bet or an action of the table is without its answer: until then no other can be sent there. */
+export const useIsBusy = (tableId: number): boolean => useArcade((arcade) => isBusyAt(arcade, tableId));
 
 export const useIsDemo = (): boolean => useArcade(({ demo }) => demo !== null);
 

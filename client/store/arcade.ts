@@ -11,7 +11,7 @@ type SharedAnswer = CallAnswer<typeof calls.miniGameSharedRound>;
 export type SharedTable = Pick<SharedAnswer, "round" | "last" | "next_chain"> & { readonly aheadMs: number };
 export type RevealedSeed = CallAnswer<typeof calls.miniGameSeedRotate>["revealed"];
 
-/** The bet of the table shown. `asking`: no answer came, the same bet is sent again with its id. */
+/** The bet or action of one table. `asking`: no answer came, the same one is sent again with its id. */
 export type ArcadePlay =
   | { readonly kind: "idle" }
   | { readonly kind: "sending" }
@@ -53,14 +53,15 @@ export interface ArcadeState {
   readonly shared: Readonly<Record<number, SharedTable>>;
   /** The member's rounds of all tables, newest first. */
   readonly rounds: readonly MiniGameRoundWire[];
-  /** The round that this page's last bet was answered with: its scene moves. */
-  readonly freshId: string | null;
+  /** The round that this page's last bet at a table was answered with: its scene moves. */
+  readonly freshIds: Readonly<Record<number, string>>;
   readonly seeds: MiniGameSeedsWire | null;
   readonly revealed: RevealedSeed | null;
   /** Ids of tables that the member marked, and of those played last, newest first; kept in this browser. */
   readonly favourites: readonly number[];
   readonly recent: readonly number[];
-  readonly play: ArcadePlay;
+  /** By table: a bet without an answer is that table's alone. Idle where absent. */
+  readonly plays: Readonly<Record<number, ArcadePlay>>;
   readonly autoPlay: AutoPlay | null;
   /** A bet made up for the next round of the shared table in sight. */
   readonly queued: QueuedBet | null;
@@ -73,15 +74,28 @@ export const INITIAL_ARCADE: ArcadeState = {
   tables: null,
   shared: {},
   rounds: [],
-  freshId: null,
+  freshIds: {},
   seeds: null,
   revealed: null,
   favourites: [],
   recent: [],
-  play: { kind: "idle" },
+  plays: {},
   autoPlay: null,
   queued: null,
   problem: null,
 };
+
+const IDLE: ArcadePlay = { kind: "idle" };
+
+export const playAt = ({ plays }: Pick<ArcadeState, "plays">, tableId: number): ArcadePlay => plays[tableId] ?? IDLE;
+
+export const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
+
+/**
+ * Whether a table's bet or action is without its answer: until then no other can be sent there. Play money is one state that each
+ * answer replaces, so with it one bet at a time is sent from all tables together.
+ */
+export const isBusyAt = (arcade: Pick<ArcadeState, "plays" | "demo">, tableId: number): boolean =>
+  arcade.demo === null ? isWaiting(playAt(arcade, tableId)) : Object.values(arcade.plays).some(isWaiting);
 
 export const arcadeStore = createStore<ArcadeState>(() => INITIAL_ARCADE);

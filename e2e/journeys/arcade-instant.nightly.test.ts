@@ -95,9 +95,16 @@ nightlyTest(
 
     await openTable(mara, "Baccarat");
     await widget.getByRole("textbox", { name: "Chip" }).fill("5");
-    for (const spot of [/^Banker/, /^Banker/, /^Tie/]) await widget.getByRole("button", { name: spot }).click();
+    for (const spot of [/^Banker/, /^Banker/, /^Tie/, /^Tie/]) await widget.getByRole("button", { name: spot }).click();
+    await widget.getByRole("button", { name: "Undo" }).click();
     const { staked } = await playPlaced(mara, /^Player \d, banker \d /);
     expect(staked).toBe(15);
+    // The chips that lie there are the stake of every round of an auto-play.
+    await widget.getByRole("tab", { name: "Auto" }).click();
+    await widget.getByRole("textbox", { name: "Rounds" }).fill("2");
+    await widget.getByRole("textbox", { name: "Stop before this is lost" }).fill("30");
+    await widget.getByRole("button", { name: "Start", exact: true }).click();
+    await widget.getByRole("status").filter({ hasText: "2 of 2 rounds" }).getByText("All rounds are played").waitFor();
     expect(complaints).toEqual([]);
     await mara.context.close();
   },

@@ -13,7 +13,7 @@ const stage = setStage({ hasMotion: true });
 
 const openMara = (size: "desktop" | "phone" = "desktop"): Promise<Guest> =>
   openMember(stage.browser(), stage.system(), { member: "mara", size });
-const streamAt = (kind: string): string => `${stage.system().partnerOrigin}/streams/journey.${kind}`;
+const streamAt = (kind: string): string => `${stage.system().partnerOrigin}/streams/lane/journey.${kind}`;
 
 /** The picture has come and goes on. */
 async function expectPlaying(player: ReturnType<typeof playerOf>): Promise<void> {
@@ -43,7 +43,7 @@ test("R9.2-27 R9.2-28 R9.2-29 FLV, HLS and MP4 really play; local comes first an
   let asked: string[] = [];
   mara.page.on("request", (request) => {
     const [address = ""] = request.url().split("?");
-    if (address.includes("/streams/journey.") && !asked.includes(address)) asked.push(address);
+    if (address.includes("/streams/lane/journey.") && !asked.includes(address)) asked.push(address);
   });
   for (const [local, international] of [
     ["flv", "m3u8"],
@@ -116,7 +116,7 @@ nightlyTest(
   async () => {
     const mara = await openMara();
     await giveStreams(mara.context, streamAt("m3u8"));
-    const segments = /\/streams\/loop-\d+\.m4s$/;
+    const segments = /\/streams\/lane\/loop-\d+\.m4s$/;
     const held: (() => void)[] = [];
     await mara.context.route(segments, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -137,7 +137,7 @@ nightlyTest(
 nightlyTest("R1.1-38 a stream that its server closes has ended, and can be watched again", async () => {
   const mara = await openMara();
   await giveStreams(mara.context, streamAt("flv"));
-  const live = await readFile(path.join(repository, "operator/media/loop.flv"));
+  const live = await readFile(path.join(repository, "operator/media/lane.flv"));
   await mara.context.route(streamAt("flv"), (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" }, body: live.subarray(0, 200_000) }),
   );
@@ -147,6 +147,25 @@ nightlyTest("R1.1-38 a stream that its server closes has ended, and can be watch
   await mara.context.unroute(streamAt("flv"));
   await player.key("Watch again").click();
   await expectPlaying(player);
+  await mara.context.close();
+});
+
+nightlyTest("R1.1-38 with its match the picture ends: the player says so and stops, and LIVE goes", async () => {
+  const match = await stage.addMatch({ stands: { map: 1, share: 0.4 } });
+  const mara = await openMara("phone");
+  await giveStreams(mara.context, streamAt("m3u8"));
+  await mara.list.openTab("In-play");
+  await match.rowIn(mara.list).locator('a[href*="/events/"]').first().click();
+  await mara.widget.getByRole("button", { name: "Other live matches" }).click();
+  const player = playerOf(mara.widget);
+  await expectPlaying(player);
+  await player.stage.getByText("LIVE", { exact: true }).waitFor();
+  await match.play({ at: "over" });
+  await player.stage.getByText("The stream has ended").waitFor();
+  expect(await player.state()).toBe("ended");
+  expect(await player.video.evaluate((element: HTMLVideoElement) => element.readyState)).toBe(0);
+  expect(await player.stage.getByText("LIVE", { exact: true }).count()).toBe(0);
+  expect(await player.stage.getByRole("button").count()).toBe(0);
   await mara.context.close();
 });
 

@@ -8,6 +8,7 @@ import {
   canAddToSlip,
   displayedStatus,
   isEndedStatus,
+  isMarkedLive,
   MARKET_STATUSES,
   statusIcon,
   statusLabelId,
@@ -134,4 +135,10 @@ test("G-38 a closing market takes the event along only from its own row or as th
 
 test("R4.1-37 R4.6-14 only a closed selection has to be removed", () => {
   expect(MARKET_STATUSES.filter((status) => actionToTakeOf(status) === "closed")).toEqual(["closed"]);
+});
+
+test("a match is marked LIVE while it is in play and not decided", () => {
+  const live = MARKET_STATUSES.filter((status) => isMarkedLive({ inPlay: true, status }));
+  expect(live.toSorted()).toEqual(["new", "open", "pause"]);
+  expect(isMarkedLive({ inPlay: false, status: "open" })).toBe(false);
 });

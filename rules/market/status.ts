@@ -25,6 +25,15 @@ export const isOpenStatus = (status: MarketStatus): boolean => status === "open"
 export const isEndedStatus = (status: MarketStatus): boolean =>
   status === "resulting" || status === "settled" || status === "settlement" || status === "closed";
 
+/** Whether a match is marked LIVE: in play and not decided; until its result is confirmed it is still in play on the wire. */
+export const isMarkedLive = ({
+  inPlay,
+  status,
+}: {
+  readonly inPlay: boolean;
+  readonly status: MarketStatus;
+}): boolean => inPlay && !isEndedStatus(status);
+
 /** A match whose odds may go into the slip: neither ended nor paused (R5.5-08, R5.5-09). */
 export const canAddToSlip = (eventStatus: MarketStatus): boolean =>
   !isEndedStatus(eventStatus) && eventStatus !== "pause";

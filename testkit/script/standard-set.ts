@@ -85,7 +85,7 @@ export const standardMatches = (): readonly ScriptedMatch[] =>
 
 function inPlay(nowMs: number, streamsAt: string | null): Placed[] {
   const streams =
-    streamsAt === null ? [] : [{ url: `${streamsAt}/script-live.m3u8`, source: "studio", isInternational: false }];
+    streamsAt === null ? [] : [{ url: `${streamsAt}/lane/script-live.m3u8`, source: "studio", isInternational: false }];
   const half = { map: 1, share: 0.4 };
   return [
     live({ ...dota, key: "script-live-dota", home: "Black Maple", away: "Cold Front", streams }, nowMs, half),

@@ -5,7 +5,7 @@ import { payoutsQuery } from "../../sync/arcade/table-queries.ts";
 import { useArcade } from "../../select/arcade.ts";
 import { useFeel } from "../../select/feel.ts";
 import { useSession } from "../../select/hooks.ts";
-import { chooseDemo, openLobby, openTable } from "../../sync/intents/arcade.ts";
+import { chooseDemo, leaveTable, openLobby, openTable } from "../../sync/intents/arcade.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { getRuntime } from "../../sync/runtime.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -112,9 +112,12 @@ function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }
   const table = useArcade(({ tables }) => tables?.find(({ id }) => id === tableId));
   const { data: payouts, refetch } = useAnswer(payoutsQuery(tableId));
   const isKnown = useArcade(({ tables, problem }) => tables !== null || problem !== null);
-  useEffect(openTable, []);
+  useEffect(() => {
+    openTable(tableId);
+    return () => leaveTable(tableId);
+  }, [tableId]);
   const retry = (): void => {
-    openTable();
+    openTable(tableId);
     void refetch();
   };
   const game = table === undefined ? undefined : gameOf(table);

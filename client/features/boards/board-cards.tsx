@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { formatScore } from "@clutch/rules";
+import { formatScore, isMarkedLive } from "@clutch/rules";
 import { useFormat } from "../../select/format.ts";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import { useBoard } from "../../queries/use-board.ts";
@@ -100,7 +100,7 @@ function HotMatchCard() {
   const format = useFormat();
   const row = useBoard("hotEvent").data?.results[0];
   const now = useEvent(row?.event_id ?? "");
-  const isLive = now?.inPlay ?? row?.in_play === "true";
+  const isLive = now === undefined ? row?.in_play === "true" : isMarkedLive(now);
   const score = now?.matchScoreline ?? row?.match_scoreline;
   const home = row?.home ?? null;
   const away = row?.away ?? null;

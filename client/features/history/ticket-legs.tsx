@@ -1,4 +1,12 @@
-import { displayHandicap, displayNumber, formatOdds, formatScore, legStatusOf, isolate } from "@clutch/rules";
+import {
+  displayHandicap,
+  displayNumber,
+  formatOdds,
+  formatScore,
+  isMarkedLive,
+  legStatusOf,
+  isolate,
+} from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -43,7 +51,8 @@ function Leg({ leg, ticket }: { readonly leg: TicketLeg; readonly ticket: Ticket
 function LegSign({ leg }: { readonly leg: TicketLeg }) {
   const findText = useFindText();
   const status = legStatusOf(leg);
-  const isLive = useEvent(leg.eventId)?.inPlay === true && status === "pending";
+  const event = useEvent(leg.eventId);
+  const isLive = event !== undefined && isMarkedLive(event) && status === "pending";
   const face = statusFace(status);
   return (
     <span className={styles.sign} data-tone={face.tone}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { formatScore } from "@clutch/rules";
+import { formatScore, isMarkedLive } from "@clutch/rules";
 import { useCatalogue, useEvent, useSession } from "../../select/hooks.ts";
 import type { EventEntry, MarketEntry } from "../../store/catalogue.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
@@ -88,7 +88,7 @@ function When({ event }: { readonly event: EventEntry }) {
   const score = event.matchScoreline === null ? "" : ` ${formatScore(event.matchScoreline)}`;
   return (
     <small className="cut">
-      <LiveMark isStill>{t("slip.leg.live")}</LiveMark>
+      {isMarkedLive(event) ? <LiveMark isStill>{t("slip.leg.live")}</LiveMark> : <span>{t("status.resulting")}</span>}
       {`${score} · ${event.competitionName}`}
     </small>
   );

@@ -1,4 +1,4 @@
-import { formatScore } from "@clutch/rules";
+import { formatScore, isMarkedLive } from "@clutch/rules";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import { useCatalogue } from "../../select/hooks.ts";
@@ -33,7 +33,7 @@ export function OtherMatches({ eventId, onOpen, className }: OtherMatchesProps) 
       .filter((id) => id !== eventId)
       .slice(0, SHOWN)
       .map((id) => events[id])
-      .filter((event): event is EventEntry => event?.inPlay === true),
+      .filter((event): event is EventEntry => event !== undefined && isMarkedLive(event)),
   );
   if (others.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { formatScore, parseScoreline } from "@clutch/rules";
+import { formatScore, isEndedStatus, parseScoreline } from "@clutch/rules";
 import { useEffect } from "react";
 import { useEvent, useUi } from "../../select/hooks.ts";
 import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
@@ -50,7 +50,7 @@ function NoMatch() {
 function Watched({ eventId, isLandscape }: { readonly eventId: string; readonly isLandscape: boolean }) {
   const t = useT();
   const event = useEvent(eventId);
-  const streams = useStreams(eventId, event?.inPlay === true);
+  const streams = useStreams(eventId, event);
   useEffect(() => void loadEvent(eventId), [eventId]);
   const isShown = event !== undefined && streams !== null && streams.length > 0;
   return (
@@ -65,7 +65,7 @@ function Watched({ eventId, isLandscape }: { readonly eventId: string; readonly 
       <div className={cx(styles.below, isShown && styles.covered)}>
         {streams?.length === 0 && <NoStream />}
         {event !== undefined && <Score event={event} />}
-        {isShown && <p className={styles.lag}>{t("stream.lag")}</p>}
+        {isShown && !isEndedStatus(event.status) && <p className={styles.lag}>{t("stream.lag")}</p>}
         {event !== undefined && (
           <Button block onClick={() => leaveStream(eventId)}>
             {t("stream.markets")}

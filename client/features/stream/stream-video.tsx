@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
+import { isEndedStatus, isMarkedLive } from "@clutch/rules";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -9,7 +10,7 @@ import type { PictureState } from "./picture-state.ts";
 import { usePlayer, type PlayedStream } from "./players/use-player.ts";
 import { Poster } from "./poster.tsx";
 import { StreamBar, type StreamChoice } from "./stream-bar.tsx";
-import { useFullscreen } from "./use-fullscreen.ts";
+import { useFullscreen, type Fullscreen } from "./use-fullscreen.ts";
 import styles from "./stream.module.css";
 
 interface StreamVideoProps extends StreamChoice {
@@ -26,12 +27,12 @@ export function StreamVideo({ event, played, name, isMarked, ...choice }: Stream
   const t = useT();
   const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const { state, play, pause } = usePlayer(video, played);
+  const isOver = isEndedStatus(event.status);
+  const { state, play, pause } = usePlayer(video, played, isOver);
   const hasPicture = state === "playing" || state === "paused" || state === "stalled";
   const fullscreen = useFullscreen(stage);
   const sound = useSound(video);
-  const isGoing = state === "playing" || state === "loading" || state === "stalled";
-  const toggle = isGoing ? pause : play;
+  const toggle = isGoing(state) ? pause : play;
   useKeys(stage, { k: toggle, m: sound.toggle, f: fullscreen.toggle });
   return (
     <div
@@ -45,36 +46,63 @@ export function StreamVideo({ event, played, name, isMarked, ...choice }: Stream
       {!hasPicture && <Poster home={event.home} away={event.away} />}
       {/* Sound is the choice of whoever watches: a picture that plays by itself has none. */}
       <video ref={video} className={styles.picture} muted playsInline aria-label={name} onClick={toggle} />
-      {isMarked && event.inPlay && state === "playing" && (
+      {isMarked && isMarkedLive(event) && state === "playing" && (
         <span className={styles.live}>
           <LiveMark>{t("stream.live")}</LiveMark>
         </span>
       )}
-      <PictureNote state={state} onAgain={play} />
-      <StreamBar
-        {...choice}
-        fullscreen={fullscreen}
-        before={
-          <IconButton
-            icon={isGoing ? "pause" : "play"}
-            className={styles.key}
-            label={t(isGoing ? "stream.pause" : "stream.play")}
-            onClick={toggle}
-          />
-        }
-        after={
-          <>
-            <IconButton
-              icon={sound.isMuted ? "muted" : "volume"}
-              className={styles.key}
-              label={t(sound.isMuted ? "stream.soundOn" : "stream.soundOff")}
-              onClick={sound.toggle}
-            />
-            <SmallWindowKey video={video} isThere={state === "playing" || state === "paused"} />
-          </>
-        }
-      />
+      <PictureNote state={state} onAgain={isOver ? null : play} />
+      {(!isOver || fullscreen.isFull) && (
+        <VideoBar
+          {...(isOver ? { ...choice, streams: [] } : choice)}
+          fullscreen={fullscreen}
+          keys={isOver ? null : { video, state, toggle, sound }}
+        />
+      )}
     </div>
+  );
+}
+
+const isGoing = (state: PictureState): boolean => state === "playing" || state === "loading" || state === "stalled";
+
+interface VideoBarProps extends StreamChoice {
+  readonly fullscreen: Fullscreen;
+  /** What the keys act on; null once the match has ended: nothing but the full screen is left to be changed. */
+  readonly keys: {
+    readonly video: RefObject<HTMLVideoElement | null>;
+    readonly state: PictureState;
+    readonly toggle: () => void;
+    readonly sound: ReturnType<typeof useSound>;
+  } | null;
+}
+
+function VideoBar({ keys, ...bar }: VideoBarProps) {
+  const t = useT();
+  if (keys === null) return <StreamBar {...bar} />;
+  const { video, state, toggle, sound } = keys;
+  return (
+    <StreamBar
+      {...bar}
+      before={
+        <IconButton
+          icon={isGoing(state) ? "pause" : "play"}
+          className={styles.key}
+          label={t(isGoing(state) ? "stream.pause" : "stream.play")}
+          onClick={toggle}
+        />
+      }
+      after={
+        <>
+          <IconButton
+            icon={sound.isMuted ? "muted" : "volume"}
+            className={styles.key}
+            label={t(sound.isMuted ? "stream.soundOn" : "stream.soundOff")}
+            onClick={sound.toggle}
+          />
+          <SmallWindowKey video={video} isThere={state === "playing" || state === "paused"} />
+        </>
+      }
+    />
   );
 }
 
@@ -149,8 +177,8 @@ const NOTES = {
   ended: { title: "stream.ended", text: null, again: "stream.again" },
 } as const;
 
-/** What is said over the picture; changes are announced to screen readers. */
-function PictureNote({ state, onAgain }: { readonly state: PictureState; readonly onAgain: () => void }) {
+/** What is said over the picture; changes are announced to screen readers. `onAgain`: null where nothing opens it again. */
+function PictureNote({ state, onAgain }: { readonly state: PictureState; readonly onAgain: (() => void) | null }) {
   const t = useT();
   const note = state === "stalled" || state === "failed" || state === "ended" ? NOTES[state] : null;
   return (
@@ -166,10 +194,12 @@ function PictureNote({ state, onAgain }: { readonly state: PictureState; readonl
         <>
           <b>{t(note.title)}</b>
           {note.text !== null && <p>{t(note.text)}</p>}
-          <button type="button" className={styles.again} onClick={onAgain}>
-            <Icon name="refresh" />
-            {t(note.again)}
-          </button>
+          {onAgain !== null && (
+            <button type="button" className={styles.again} onClick={onAgain}>
+              <Icon name="refresh" />
+              {t(note.again)}
+            </button>
+          )}
         </>
       )}
     </div>

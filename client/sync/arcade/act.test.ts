@@ -69,7 +69,10 @@ test("G-74 an action goes with the step that was seen, and its answer takes the 
   expect(actionsOf(sent).map(({ input }) => input)).toEqual([
     { params: { bet_id: "mg-9" }, body: { action: "reveal", field: 12, step: 2 } },
   ]);
-  expect(arcadeStore.getState()).toMatchObject({ play: { kind: "idle" }, rounds: [{ bet_id: "mg-9", step: 3 }] });
+  expect(arcadeStore.getState()).toMatchObject({
+    plays: { 19: { kind: "idle" } },
+    rounds: [{ bet_id: "mg-9", step: 3 }],
+  });
   expect(walletStore.getState().balance).toEqual({ amountMinor: 9000n, currency: "USD" });
 });
 
@@ -87,7 +90,7 @@ test("G-74 an action in a round that has gone on elsewhere is refused, and the r
   useFakeRuntime(inOrder(refusal(400, { code: 5001 })));
   await actInRound(MOVE);
   expect(arcadeStore.getState()).toMatchObject({
-    play: { kind: "refused", message: { messageId: "error.5001" } },
+    plays: { 19: { kind: "refused", message: { messageId: "error.5001" } } },
     rounds: [{ bet_id: "mg-9", step: 3 }],
   });
 });
@@ -97,7 +100,7 @@ test("RU-3 an action that is never answered leaves the round as the server has i
   const done = actInRound(MOVE);
   await passMinute(timers);
   await done;
-  expect(arcadeStore.getState().play).toEqual({ kind: "unanswered" });
+  expect(arcadeStore.getState().plays).toEqual({ 19: { kind: "unanswered" } });
   expect(arcadeStore.getState().rounds.find(({ bet_id: id }) => id === "mg-9")?.step).toBe(3);
 });
 

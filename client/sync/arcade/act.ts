@@ -1,9 +1,9 @@
 import { calls, type MiniGameRoundWire } from "@clutch/contract";
-import { arcadeStore } from "../../store/arcade.ts";
 import { callMessage } from "../call-message.ts";
 import { getRuntime } from "../runtime.ts";
 import { askUntilAnswered } from "./ask-until-answered.ts";
 import { showAnswer } from "./show-answer.ts";
+import { isTableBusy, showMoneyPlay } from "./table-play.ts";
 import { refreshRound, refreshRounds } from "./tables.ts";
 
 /** An action as its game's wire has it. */
@@ -15,7 +15,7 @@ export interface RoundAction {
 export interface ActionRequest {
   readonly uniqueId: string;
   /** As it was seen when the action was chosen. */
-  readonly round: Pick<MiniGameRoundWire, "bet_id" | "step">;
+  readonly round: Pick<MiniGameRoundWire, "bet_id" | "table_id" | "step">;
   readonly action: RoundAction;
 }
 
@@ -27,23 +27,24 @@ const GONE_ON = 5001;
  * taking it for another situation; then the round is shown as it stands.
  */
 export async function actInRound({ uniqueId, round, action }: ActionRequest): Promise<void> {
-  const { kind } = arcadeStore.getState().play;
-  if (kind === "sending" || kind === "asking") return;
+  const { table_id: tableId } = round;
+  if (isTableBusy(tableId)) return;
   const { api, nowMs } = getRuntime();
-  arcadeStore.setState({ play: { kind: "sending" } });
+  showMoneyPlay(tableId, { kind: "sending" });
   const params = { bet_id: round.bet_id };
   const body = { ...action, step: round.step };
   const answered = await askUntilAnswered({
+    tableId,
     sentAtMs: nowMs(),
     successStatus: calls.miniGameAction.successStatus,
     send: () => api.call(calls.miniGameAction, { params, body }, { uniqueId, isRepeated: true }),
   });
   if (answered === null) {
     await refreshRounds();
-    return arcadeStore.setState({ play: { kind: "unanswered" } });
+    return showMoneyPlay(tableId, { kind: "unanswered" });
   }
   if (answered.ok) return showAnswer(answered.value);
   const { error } = answered;
   if (error.kind === "refused" && error.error.code === GONE_ON) await refreshRound(round.bet_id);
-  arcadeStore.setState({ play: { kind: "refused", message: callMessage(error) } });
+  showMoneyPlay(tableId, { kind: "refused", message: callMessage(error) });
 }

@@ -8,7 +8,7 @@ import {
 } from "@clutch/games";
 import { minorOrZero, toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import { makeUniqueId } from "../../platform/unique-id.ts";
-import { arcadeStore, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
+import { arcadeStore, playAt, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { placeRound } from "./place-round.ts";
@@ -86,10 +86,11 @@ async function playOnce(
   { nextStakeMinor }: AutoPlayState,
 ): Promise<MiniGameRoundWire | null> {
   const uniqueId = makeUniqueId();
-  const before = arcadeStore.getState().freshId;
+  const before = arcadeStore.getState().freshIds[tableId];
   if (uniqueId === null) return null;
   await placeRound({ uniqueId, tableId, betAmount: toWireAmount(nextStakeMinor, currency), params });
-  const { play, freshId, rounds } = arcadeStore.getState();
-  if (play.kind !== "idle" || freshId === null || freshId === before) return null;
-  return rounds.find(({ bet_id: betId }) => betId === freshId) ?? null;
+  const now = arcadeStore.getState();
+  const freshId = now.freshIds[tableId];
+  if (playAt(now, tableId).kind !== "idle" || freshId === undefined || freshId === before) return null;
+  return now.rounds.find(({ bet_id: betId }) => betId === freshId) ?? null;
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure } from "../../api/failure.ts";
-import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
+import { arcadeStore, INITIAL_ARCADE, isBusyAt, playAt } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { actDemo, enterDemo, leaveDemo, playDemo, readDemoRound, rotateDemo } from "./demo.ts";
+import { playRound } from "./play.ts";
 import { putRounds } from "./tables.ts";
 
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
@@ -77,7 +78,7 @@ test("RU-3 RU-26 a lost answer is asked for again with the same state; a refusal
     .filter(({ name }) => name === "miniGameDemoBet")
     .map(({ input }) => (input as { readonly body: unknown }).body);
   expect(states).toMatchObject([{ state: "first" }, { state: "first" }, { state: "second" }]);
-  expect(arcadeStore.getState().play.kind).toBe("refused");
+  expect(arcadeStore.getState().plays[20]?.kind).toBe("refused");
   expect(moneyNow()?.state).toBe("second");
 });
 
@@ -114,9 +115,34 @@ test("RU-26 a revealed seed stands in the rounds dealt from it; an action sends 
   await playDemo(BODY);
   expect(await rotateDemo("mine")).toBe(true);
   expect(readDemoRound("mg-1")).toMatchObject({ round: { server_seed: NEXT }, record: { roundId: "mg-1" } });
-  await actDemo({ bet_id: "mg-1", step: 3 }, { action: "cashout" });
+  await actDemo({ bet_id: "mg-1", table_id: 20, step: 3 }, { action: "cashout" });
   expect(sent.find(({ name }) => name === "miniGameDemoAction")?.input).toMatchObject({
     params: { bet_id: "mg-1" },
     body: { action: "cashout", step: 3, state: "third" },
   });
+});
+
+test("RU-3 RU-26 a bet for money that is answered meanwhile is not shown beside the rounds of play money", async () => {
+  const answer = { answer: { result: { ...round, bet_id: "mg-9" }, wallet: { balance: 3, currency_code: "USD" } } };
+  useFakeRuntime(reply([BET], { miniGameBet: answer }));
+  arcadeStore.setState({ seeds });
+  const placed = playRound({ ...BODY, uniqueId: "11111111-1111-4111-8111-111111111111" });
+  enterDemo();
+  await placed;
+  expect(arcadeStore.getState()).toMatchObject({ rounds: [], plays: {}, freshIds: {} });
+  expect(walletStore.getState().balance).toEqual({ amountMinor: 300n, currency: "USD" });
+});
+
+test("RU-26 play money is one state: while a bet of one table is without its answer no other table sends one", async () => {
+  const { sent, timers } = useFakeRuntime(reply([{ failure: networkFailure() }, BET]));
+  enterDemo();
+  await settle();
+  const played = playDemo(BODY);
+  await settle();
+  expect([isBusyAt(arcadeStore.getState(), 21), playAt(arcadeStore.getState(), 21).kind]).toEqual([true, "idle"]);
+  await playDemo({ ...BODY, tableId: 21 });
+  timers.advance(1000);
+  await played;
+  expect(sent.filter(({ name }) => name === "miniGameDemoBet")).toHaveLength(2);
+  expect(isBusyAt(arcadeStore.getState(), 21)).toBe(false);
 });

@@ -15,6 +15,7 @@ import { getRuntime } from "../runtime.ts";
 import type { RoundAction } from "./act.ts";
 import { forgetDemo, readDemo, storeDemo } from "./demo-storage.ts";
 import { openShelf } from "./shelf.ts";
+import { isTableBusy, showPlay } from "./table-play.ts";
 import { mergeRounds } from "./tables.ts";
 
 /** A state that the server no longer takes: a day old, or of another currency. */
@@ -49,7 +50,7 @@ export async function renewDemo(): Promise<boolean> {
     arcadeStore.setState({ problem: callMessage(answer.error) });
     return false;
   }
-  arcadeStore.setState({ rounds: [], revealed: null, freshId: null, demo: EMPTY, problem: null });
+  arcadeStore.setState({ rounds: [], revealed: null, freshIds: {}, demo: EMPTY, problem: null });
   take(answer.value);
   return true;
 }
@@ -84,7 +85,7 @@ export async function playDemo(bet: {
   readonly params: unknown;
 }): Promise<void> {
   const { tableId: table_id, betAmount: bet_amount, params } = bet;
-  await send((state) =>
+  await send(bet.tableId, (state) =>
     getRuntime().api.call(
       calls.miniGameDemoBet,
       { body: { state, table_id, bet_amount, params } },
@@ -93,9 +94,12 @@ export async function playDemo(bet: {
   );
 }
 
-export async function actDemo(round: Pick<MiniGameRoundWire, "bet_id" | "step">, action: RoundAction): Promise<void> {
+export async function actDemo(
+  round: Pick<MiniGameRoundWire, "bet_id" | "table_id" | "step">,
+  action: RoundAction,
+): Promise<void> {
   const params = { bet_id: round.bet_id };
-  await send((state) => {
+  await send(round.table_id, (state) => {
     const body = { ...action, state, step: round.step };
     return getRuntime().api.call(calls.miniGameDemoAction, { params, body }, { isRepeated: true });
   });
@@ -103,10 +107,13 @@ export async function actDemo(round: Pick<MiniGameRoundWire, "bet_id" | "step">,
 
 const RESEND_DELAYS_MS = [1000, 3000];
 
-async function send(call: (state: string) => Promise<Result<DemoAnswerWire, CallFailure>>): Promise<void> {
-  const { play, demo } = arcadeStore.getState();
-  if (play.kind === "sending" || play.kind === "asking" || demo?.state == null) return;
-  arcadeStore.setState({ play: { kind: "sending" } });
+async function send(
+  tableId: number,
+  call: (state: string) => Promise<Result<DemoAnswerWire, CallFailure>>,
+): Promise<void> {
+  const { demo } = arcadeStore.getState();
+  if (isTableBusy(tableId) || demo?.state == null) return;
+  showPlay(tableId, { kind: "sending" });
   for (let sends = 0; ; sends += 1) {
     const answer = await call(demo.state);
     if (!isDemo()) return;
@@ -116,16 +123,16 @@ async function send(call: (state: string) => Promise<Result<DemoAnswerWire, Call
     if (error.kind === "refused" || delayMs === undefined) {
       const isStale = error.kind === "refused" && error.error.code === NO_LONGER_GOOD;
       if (isStale) await renewDemo();
-      return arcadeStore.setState({ play: { kind: "refused", message: callMessage(error) } });
+      return showPlay(tableId, { kind: "refused", message: callMessage(error) });
     }
     await new Promise<void>((resolve) => void getRuntime().timers.after(delayMs, resolve));
   }
 }
 
 function show({ result, record, ...standing }: DemoAnswerWire): void {
-  arcadeStore.setState(({ rounds, demo }) => ({
-    play: { kind: "idle" },
-    freshId: result.bet_id,
+  showPlay(result.table_id, { kind: "idle" });
+  arcadeStore.setState(({ rounds, demo, freshIds }) => ({
+    freshIds: { ...freshIds, [result.table_id]: result.bet_id },
     rounds: mergeRounds(rounds, [result]),
     demo: demo === null ? null : { ...demo, records: { ...demo.records, [result.bet_id]: record } },
   }));

@@ -12,18 +12,33 @@ export interface PendingRound {
   readonly params: unknown;
 }
 
-/** One for each member: the next member to sign in neither sends nor overwrites it. */
+/** Those of each member apart: the next member to sign in neither sends nor overwrites them. */
 const key = (): string => `pending-round-${memberNow()}`;
 
-export const storePendingRound = (round: PendingRound): void => getRuntime().local.set(key(), JSON.stringify(round));
+/** Stores the bet of a table beside those of others. */
+export const storePendingRound = (round: PendingRound): void =>
+  write([...readPendingRounds().filter(({ tableId }) => tableId !== round.tableId), round]);
 
 /** Forgets that bet only: another tab may have stored its own meanwhile. */
 export function forgetPendingRound(uniqueId: string): void {
-  if (readPendingRound()?.uniqueId === uniqueId) getRuntime().local.remove(key());
+  const all = readPendingRounds();
+  const left = all.filter((round) => round.uniqueId !== uniqueId);
+  if (left.length < all.length) write(left);
 }
 
-export function readPendingRound(): PendingRound | null {
+function write(rounds: readonly PendingRound[]): void {
+  const { local } = getRuntime();
+  if (rounds.length === 0) local.remove(key());
+  else local.set(key(), JSON.stringify(rounds));
+}
+
+/** Bets without an answer, at most one of each table. */
+export function readPendingRounds(): readonly PendingRound[] {
   const stored = readJson(getRuntime().local, key());
+  return Array.isArray(stored) ? stored.flatMap((each: unknown) => parsePendingRound(each) ?? []) : [];
+}
+
+function parsePendingRound(stored: unknown): PendingRound | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { uniqueId, sentAtMs, tableId, betAmount, params } = stored as Partial<Record<keyof PendingRound, unknown>>;
   const isWhole =

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { networkFailure } from "../../api/failure.ts";
-import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
+import { arcadeStore, INITIAL_ARCADE, playAt } from "../../store/arcade.ts";
 import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { SHOWN_SEEDS } from "../testing/shown-seeds.ts";
-import { readPendingRound, storePendingRound } from "./pending-round.ts";
-import { playRound, resumeRound } from "./play.ts";
+import { readPendingRounds, storePendingRound } from "./pending-round.ts";
+import { playRound, resumeRounds } from "./play.ts";
+import { forgetPlay, showPlay } from "./table-play.ts";
 
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const round = {
@@ -51,6 +52,7 @@ async function passHalfMinute(timers: { readonly advance: (ms: number) => void }
   }
 }
 
+const playNow = (tableId = BET.tableId) => playAt(arcadeStore.getState(), tableId);
 const betsOf = (sent: readonly SentCall[]) => sent.filter(({ name }) => name === "miniGameBet");
 
 beforeEach(() => {
@@ -63,8 +65,8 @@ test("G-74 a bet's answer becomes the newest round, the wallet is the answer's, 
   await playRound(BET);
   expect(arcadeStore.getState().rounds.map(({ bet_id: id }) => id)).toEqual(["mg-7"]);
   expect(walletStore.getState().balance).toEqual({ amountMinor: 10_940n, currency: "USD" });
-  expect(arcadeStore.getState().play).toEqual({ kind: "idle" });
-  expect(readPendingRound()).toBeNull();
+  expect(playNow()).toEqual({ kind: "idle" });
+  expect(readPendingRounds()).toEqual([]);
 });
 
 test("RU-3 a lost answer is asked for again by the same id and body, never by another", async () => {
@@ -80,33 +82,33 @@ test("RU-3 a lost answer is asked for again by the same id and body, never by an
 test("RU-3 a bet without an answer is stored before it is sent, and is sent again after a reload", async () => {
   const { sent } = useFakeRuntime(inOrder(ANSWER));
   storePendingRound({ ...BET, sentAtMs: 0 });
-  await resumeRound();
+  await resumeRounds();
   expect(betsOf(sent).map(({ options }) => options?.uniqueId)).toEqual([BET.uniqueId]);
-  expect(readPendingRound()).toBeNull();
+  expect(readPendingRounds()).toEqual([]);
 });
 
 test("RU-3 a bet that nobody expects any longer is not sent, and the member is shown the last rounds", async () => {
   const { sent, timers } = useFakeRuntime(inOrder(ANSWER));
   storePendingRound({ ...BET, sentAtMs: timers.nowMs() - 60_000 });
-  await resumeRound();
+  await resumeRounds();
   expect(betsOf(sent)).toEqual([]);
-  expect(arcadeStore.getState().play).toEqual({ kind: "unanswered" });
+  expect(playNow()).toEqual({ kind: "unanswered" });
   expect(arcadeStore.getState().rounds).toHaveLength(1);
 });
 
 test("G-74 a refused bet says why, leaves nothing pending and may be followed by another", async () => {
   useFakeRuntime(inOrder(refusal(400, { code: 6003 }), ANSWER));
   await playRound(BET);
-  expect(arcadeStore.getState().play).toMatchObject({ kind: "refused", message: { messageId: "error.6003" } });
-  expect(readPendingRound()).toBeNull();
+  expect(playNow()).toMatchObject({ kind: "refused", message: { messageId: "error.6003" } });
+  expect(readPendingRounds()).toEqual([]);
   await playRound(BET);
-  expect(arcadeStore.getState().play).toEqual({ kind: "idle" });
+  expect(playNow()).toEqual({ kind: "idle" });
 });
 
 test("RU-3 a bet is stored before it is answered, and while it is without an answer no other is sent", async () => {
   const { sent, timers } = useFakeRuntime(inOrder(LOST, ANSWER));
   const first = playRound(BET);
-  expect(readPendingRound()).toMatchObject(BET);
+  expect(readPendingRounds()).toMatchObject([BET]);
   await playRound({ ...BET, uniqueId: "22222222-2222-4222-8222-222222222222" });
   await passHalfMinute(timers);
   await first;
@@ -132,13 +134,14 @@ test("RU-3 the duplicate's answer is what the first was answered: its round, its
   await passHalfMinute(timers);
   await first;
   expect(betsOf(sent)).toHaveLength(3);
-  expect(arcadeStore.getState()).toMatchObject({ play: { kind: "idle" }, rounds: [{ bet_id: "mg-7" }] });
+  expect(playNow()).toEqual({ kind: "idle" });
+  expect(arcadeStore.getState().rounds).toMatchObject([{ bet_id: "mg-7" }]);
 
   const second = useFakeRuntime(inOrder(LOST, duplicate({ state: "done", status: 400, body: { code: 6014 } })));
   const refused = playRound(BET);
   await passHalfMinute(second.timers);
   await refused;
-  expect(arcadeStore.getState().play).toMatchObject({ kind: "refused", message: { messageId: "error.6014" } });
+  expect(playNow()).toMatchObject({ kind: "refused", message: { messageId: "error.6014" } });
 });
 
 test("RU-29 a page that was shown no seeds yet asks for them before its first bet", async () => {
@@ -147,4 +150,53 @@ test("RU-29 a page that was shown no seeds yet asks for them before its first be
   await playRound(BET);
   expect(sent.map(({ name }) => name).slice(0, 2)).toEqual(["miniGameSeed", "miniGameBet"]);
   expect(arcadeStore.getState().seeds).toMatchObject({ server_seed_hash: SHOWN_SEEDS.server_seed_hash });
+});
+
+const OTHER = { ...BET, uniqueId: "22222222-2222-4222-8222-222222222222", tableId: 21 };
+const otherRound = { ...round, bet_id: "mg-8", table_id: 21, mini_game_id: 21, payout: 0, multiplier: 0 };
+const OTHER_ANSWER = { answer: { result: otherRound, wallet: null } };
+const tableOf = ({ input }: SentCall) => (input as { readonly body: { readonly table_id: number } }).body.table_id;
+/** The first table's bet stays without an answer; that of the other is answered. */
+const oneIsLost = (call: SentCall): Reply => {
+  if (call.name !== "miniGameBet") return inOrder(ANSWER)(call);
+  return tableOf(call) === BET.tableId ? LOST : OTHER_ANSWER;
+};
+
+test("RU-3 a bet without an answer is its own table's: another table shows nothing of it and takes bets", async () => {
+  const { timers } = useFakeRuntime(oneIsLost);
+  const first = playRound(BET);
+  await passHalfMinute(timers);
+  expect([playNow(BET.tableId).kind, playNow(OTHER.tableId).kind]).toEqual(["asking", "idle"]);
+  await playRound(OTHER);
+  expect(arcadeStore.getState().freshIds).toEqual({ 21: "mg-8" });
+  expect(playNow(OTHER.tableId)).toEqual({ kind: "idle" });
+  expect(readPendingRounds()).toMatchObject([{ tableId: BET.tableId }]);
+  await passHalfMinute(timers);
+  await passHalfMinute(timers);
+  await first;
+  expect([playNow(BET.tableId).kind, playNow(OTHER.tableId).kind]).toEqual(["unanswered", "idle"]);
+});
+
+test("RU-3 bets of two tables outlive a reload beside each other, and each is answered at its own table", async () => {
+  const answers = (call: SentCall): Reply =>
+    call.name === "miniGameBet" ? (tableOf(call) === BET.tableId ? ANSWER : OTHER_ANSWER) : inOrder(ANSWER)(call);
+  const { sent } = useFakeRuntime(answers);
+  storePendingRound({ ...BET, sentAtMs: 0 });
+  storePendingRound({ ...OTHER, sentAtMs: 0 });
+  await resumeRounds();
+  expect(betsOf(sent).map(({ options }) => options?.uniqueId)).toEqual([BET.uniqueId, OTHER.uniqueId]);
+  expect(arcadeStore.getState().freshIds).toEqual({ 20: "mg-7", 21: "mg-8" });
+  expect(readPendingRounds()).toEqual([]);
+});
+
+test("RU-3 what became of a bet is kept for whoever returns to its table, and is forgotten once they leave it", async () => {
+  useFakeRuntime(inOrder(refusal(400, { code: 6003 })));
+  await playRound(BET);
+  forgetPlay(OTHER.tableId);
+  expect(playNow().kind).toBe("refused");
+  forgetPlay(BET.tableId);
+  expect(playNow().kind).toBe("idle");
+  showPlay(BET.tableId, { kind: "asking" });
+  forgetPlay(BET.tableId);
+  expect(playNow().kind).toBe("asking");
 });

@@ -196,3 +196,27 @@ test("RU-11 a bet prepared for the next round is placed once when betting begins
   stop();
   expect(arcadeStore.getState().queued).toBeNull();
 });
+
+test("why a bet was not taken is forgotten with the next round of its table, and of no other table", async () => {
+  let now: object = round;
+  const { timers } = useFakeRuntime(() => ({
+    answer: { table_id: 2, mini_game_id: 2, server_timestamp: timers.nowMs(), round: now, last: [], next_chain: null },
+  }));
+  const refused = {
+    kind: "refused",
+    message: { code: 6003, messageId: "error.6003", values: {}, fallback: "" },
+  } as const;
+  const stop = followShared(2);
+  await settle();
+  arcadeStore.setState({ plays: { 2: refused, 18: refused } });
+  sharedSink.current?.refresh();
+  timers.advance(300);
+  await settle();
+  expect(arcadeStore.getState().plays[2]?.kind).toBe("refused");
+  now = { ...round, chain_round: 8 };
+  sharedSink.current?.refresh();
+  timers.advance(300);
+  await settle();
+  expect([2, 18].map((id) => arcadeStore.getState().plays[id]?.kind)).toEqual(["idle", "refused"]);
+  stop();
+});

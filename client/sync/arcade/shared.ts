@@ -9,6 +9,7 @@ import { getRuntime } from "../runtime.ts";
 import { playRound } from "./play.ts";
 import { sharedSink } from "./shared-sink.ts";
 import { followCredit } from "./show-answer.ts";
+import { forgetRefusal } from "./table-play.ts";
 import { putRounds } from "./tables.ts";
 
 type Answer = CallAnswer<typeof calls.miniGameSharedRound>;
@@ -101,6 +102,8 @@ export function followShared(tableId: number): () => void {
     aheadMs = Math.max(aheadMs, serverMs - nowMs());
     const { round: shown = null } = arcadeStore.getState().shared[tableId] ?? {};
     if (round !== null && isBehind(round, shown)) return;
+    // Why a bet on the round before was not taken says nothing of the next one.
+    if (round !== null && shown !== null && !isSameRound(shown, round)) forgetRefusal(tableId);
     arcadeStore.setState(({ shared }) => ({ shared: { ...shared, [tableId]: { round, last, next_chain, aheadMs } } }));
     if (round === null) return;
     putRounds(round.bets);

@@ -1,15 +1,16 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { makeUniqueId } from "../../platform/unique-id.ts";
-import { arcadeStore, type ArcadePlay, type QueuedBet } from "../../store/arcade.ts";
+import { arcadeStore, type QueuedBet } from "../../store/arcade.ts";
 import { clearAutoPlay, runAutoPlay, stopAutoPlay, type AutoPlayRequest } from "../arcade/auto-play.ts";
 import { actInRound, type RoundAction } from "../arcade/act.ts";
 import { actDemo, enterDemo, leaveDemo, refreshDemoTables, renewDemo, rotateDemo } from "../arcade/demo.ts";
 import { openFeel } from "../arcade/feel.ts";
 import { placeRound } from "../arcade/place-round.ts";
-import { resumeRound, type RoundRequest } from "../arcade/play.ts";
+import { resumeRounds, type RoundRequest } from "../arcade/play.ts";
 import { openShelf, rememberTable } from "../arcade/shelf.ts";
 import { followShared } from "../arcade/shared.ts";
 import { refreshSeeds, rotateSeeds } from "../arcade/seeds.ts";
+import { forgetFresh, forgetPlay } from "../arcade/table-play.ts";
 import { refreshOlderRounds, refreshRounds, refreshTables } from "../arcade/tables.ts";
 
 /** The lobby, afresh: limits and tables may have changed, and a round may be open. Its seeds are shown before the first bet. */
@@ -27,8 +28,6 @@ export { changeFeel } from "../arcade/feel.ts";
 /** See refreshOlderRounds. */
 export const askOlderRounds = (page: number): Promise<boolean | null> => refreshOlderRounds(page);
 
-const isWaiting = ({ kind }: ArcadePlay): boolean => kind === "sending" || kind === "asking";
-
 const isDemo = (): boolean => arcadeStore.getState().demo !== null;
 
 /** The page plays with play money from now on, or for money. */
@@ -41,9 +40,9 @@ export function chooseDemo(isOn: boolean): void {
 /** New play money, for whoever has none left. */
 export const renewPlayMoney = (): void => void renewDemo();
 
-/** All that a table shows, and the bet of before a reload if its answer is missing. */
-export function openTable(): void {
-  arcadeStore.setState((arcade) => (isWaiting(arcade.play) ? {} : { play: { kind: "idle" }, freshId: null }));
+/** All that a table shows, and bets of before a reload whose answers are missing. */
+export function openTable(tableId: number): void {
+  forgetFresh(tableId);
   if (isDemo()) {
     if (arcadeStore.getState().tables === null) void refreshDemoTables();
     return;
@@ -51,12 +50,10 @@ export function openTable(): void {
   openShelf();
   if (arcadeStore.getState().tables === null) void refreshTables();
   void refreshSeeds();
-  void refreshRounds().then(resumeRound);
+  void refreshRounds().then(resumeRounds);
 }
 
-/** Takes the reason out of sight why the last bet or action was not taken. */
-export const forgetRefusal = (): void =>
-  arcadeStore.setState(({ play: now }) => (now.kind === "refused" ? { play: { kind: "idle" } } : {}));
+export { forgetPlay as leaveTable };
 
 /** See followShared. */
 export const followSharedTable = (tableId: number): (() => void) => followShared(tableId);

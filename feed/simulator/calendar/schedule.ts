@@ -127,7 +127,7 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
       contexts,
       seed: deriveNumber(basis.key, "worlds", matchKey),
     },
-    streams: computeStreams(matchKey, basis.streamsAt ?? null),
+    streams: computeStreams({ matchKey, kind: game.kind }, basis.streamsAt ?? null),
   };
 }
 

@@ -7,11 +7,11 @@ import { createLongMp4, parseRange } from "../streams/long-mp4.ts";
 import { newestSegment, playlistAt } from "../streams/hls.ts";
 import { createFlvStream, parseLoopFlv } from "../streams/loop-flv.ts";
 import { LOOP_MS, parseLoopMp4, fragmentAt } from "../streams/loop-mp4.ts";
-import { serveStreams } from "./streams.ts";
+import { LOOP_FAMILIES, serveStreams } from "./streams.ts";
 
 const read = (name: string): Uint8Array => readFileSync(path.join(import.meta.dirname, "..", "..", "media", name));
-const loop = parseLoopMp4(read("loop.mp4"));
-const flv = parseLoopFlv(read("loop.flv"));
+const loop = parseLoopMp4(read("lane.mp4"));
+const flv = parseLoopFlv(read("lane.flv"));
 const NOON = Date.UTC(2030, 0, 1, 12);
 
 let server: Server;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, resolve);
   });
-  address = `http://localhost:${(server.address() as AddressInfo).port}/streams`;
+  address = `http://localhost:${(server.address() as AddressInfo).port}/streams/lane`;
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -74,6 +74,22 @@ test("R9.2-29 the MP4 is an hour long: any range of it is what one reading from 
   expect(Buffer.from(await answer.arrayBuffer()).equals(whole.subarray(640_000, 1_300_001))).toBe(true);
 });
 
+test("R9.2-27 R9.2-28 R9.2-29 each family of games has a loop of its own, whole and small, that all three kinds show", async () => {
+  const heads = new Set<string>();
+  for (const family of LOOP_FAMILIES) {
+    const [mp4, flvFile] = [read(`${family}.mp4`), read(`${family}.flv`)];
+    expect(parseLoopMp4(mp4).fragments, family).toHaveLength(5);
+    expect(parseLoopFlv(flvFile).tags.length, family).toBe(920);
+    expect(Math.max(mp4.byteLength, flvFile.byteLength), family).toBeLessThan(700_000);
+    const segment = newestSegment(loop, NOON);
+    const answer = await fetch(`${address}/../${family}/loop-${segment}.m4s`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(Buffer.from(fragmentAt(parseLoopMp4(mp4), segment))), family).toBe(true);
+    heads.add(bytes.toString("base64"));
+  }
+  expect(heads.size).toBe(LOOP_FAMILIES.length);
+});
+
 test("R9.2-29 a range that makes no sense asks for all", () => {
   expect(parseRange("bytes=10-19", 100)).toEqual({ start: 10, end: 20 });
   expect(parseRange("bytes=90-", 100)).toEqual({ start: 90, end: 100 });
@@ -112,10 +128,12 @@ test("R9.2-27 a viewer of FLV gets bytes at once, and another name is not found"
   leave.abort();
   expect((await fetch(`${address}/sim-1.webm`)).status).toBe(404);
   expect((await fetch(`${address}/..%2f..%2fpackage.json`)).status).toBe(404);
+  for (const other of ["chess/sim-1.flv", "sim-1.flv", "..%2fmedia/lane.flv", "lane/"])
+    expect((await fetch(`${address}/../${other}`)).status, other).toBe(404);
 });
 
 test("a file that is no loop is refused", () => {
-  expect(() => parseLoopMp4(read("loop.mp4").subarray(0, 5000))).toThrow(/does not fit/);
-  expect(() => parseLoopMp4(read("loop.mp4").subarray(0, 28))).toThrow(/no moov/);
-  expect(() => parseLoopFlv(read("loop.flv").subarray(0, 5000))).toThrow(/does not fit/);
+  expect(() => parseLoopMp4(read("lane.mp4").subarray(0, 5000))).toThrow(/does not fit/);
+  expect(() => parseLoopMp4(read("lane.mp4").subarray(0, 28))).toThrow(/no moov/);
+  expect(() => parseLoopFlv(read("lane.flv").subarray(0, 5000))).toThrow(/does not fit/);
 });

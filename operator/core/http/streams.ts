@@ -26,20 +26,28 @@ interface Media {
   readonly flv: LoopFlv;
 }
 
-function readMedia(): Media {
-  const loop = parseLoopMp4(readFileSync(path.join(MEDIA, "loop.mp4")));
-  return { loop, long: createLongMp4(loop), flv: parseLoopFlv(readFileSync(path.join(MEDIA, "loop.flv"))) };
+function readMedia(family: string): Media {
+  const loop = parseLoopMp4(readFileSync(path.join(MEDIA, `${family}.mp4`)));
+  return { loop, long: createLongMp4(loop), flv: parseLoopFlv(readFileSync(path.join(MEDIA, `${family}.flv`))) };
 }
 
+/** A loop for each family of games: lane games, shooters, goal games, strategy. */
+export const LOOP_FAMILIES = ["lane", "rounds", "goals", "duel"] as const;
+const ADDRESS = new RegExp(String.raw`^/streams/(${LOOP_FAMILIES.join("|")})/([\w%.-]{1,120})\.(m3u8|m4s|flv|mp4)$`);
+
 /**
- * The demo's streams below /streams/: `{any}.m3u8` with its segments (live HLS), `{any}.flv` (live, one answer without an end)
- * and `{any}.mp4` (an hour, by ranges). All show one loop in our own drawing; the names only distinguish matches.
+ * The demo's streams below /streams/{family}/: `{any}.m3u8` with its segments (live HLS), `{any}.flv` (live, one answer without an
+ * end) and `{any}.mp4` (an hour, by ranges). Each family of games has a loop in our own drawing; the names only distinguish matches.
  */
 export function serveStreams(clock: Clock): Handler {
-  let held: Media | null = null;
-  const media = (): Media => (held ??= readMedia());
+  const held = new Map<string, Media>();
   return async (exchange) => {
-    const [, name = "", kind = ""] = /^\/streams\/([\w%.-]{1,120})\.(m3u8|m4s|flv|mp4)$/.exec(exchange.path) ?? [];
+    const [, family = "", name = "", kind = ""] = ADDRESS.exec(exchange.path) ?? [];
+    const media = (): Media => {
+      const known = held.get(family) ?? readMedia(family);
+      held.set(family, known);
+      return known;
+    };
     switch (kind) {
       case "m3u8":
         return send(exchange, "application/vnd.apple.mpegurl", playlistAt(media().loop, clock.nowMs()));

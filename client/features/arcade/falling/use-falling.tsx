@@ -18,7 +18,7 @@ export interface FallingRounds {
 /** Holds outcomes back while their scenes run, where several may run at once. */
 export function useFalling(tableId: number, msOf: (round: MiniGameRoundWire) => number): FallingRounds {
   const own = useArcade(({ rounds }) => rounds.filter(({ table_id: id }) => id === tableId));
-  const freshId = useArcade((arcade) => arcade.freshId);
+  const freshId = useArcade(({ freshIds }) => freshIds[tableId] ?? null);
   const [state, setState] = useState(() => startFalling(freshId));
   const next = dropRound(state, freshId, isStill());
   if (next !== state) setState(next);

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useArcade } from "../../../select/arcade.ts";
 import { feel } from "./feel.ts";
 import { soundOf, type Brought } from "./moment.ts";
 
 /** Sounds of a table: a bet that is sent, and what a round brought once it is shown. `key`: null while nothing is shown. */
-export function useMoments(key: string | null, money: Brought | null): void {
-  const isSending = useArcade(({ play }) => play.kind === "sending");
+export function useMoments(isSending: boolean, key: string | null, money: Brought | null): void {
   const heard = useRef<string | null>(null);
   useEffect(() => {
     if (isSending) feel("tick");

@@ -19,10 +19,10 @@ export function PlaceBar({ bets }: { readonly bets: SpotBets }) {
         <Button onClick={bets.repeat}>{t("arcade.repeat")}</Button>
       ) : (
         <>
-          <Button disabled={!bets.canUndo} onClick={bets.undo}>
+          <Button disabled={!bets.chips.canUndo} onClick={bets.chips.undo}>
             {t("arcade.undo")}
           </Button>
-          <Button onClick={bets.clear}>{t("arcade.clear")}</Button>
+          <Button onClick={bets.chips.clear}>{t("arcade.clear")}</Button>
         </>
       )}
       <Button tone="go" disabled={!canSend} onClick={bets.send}>

@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import { useFormat } from "../../../select/format.ts";
-import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { SubmitButton } from "../feel/submit-button.tsx";
 import { Limits } from "../parts/limits.tsx";
 import { StakeField } from "../table/stake-field.tsx";
+import { ChipEdits } from "./chip-edits.tsx";
 import { sumOf } from "./spots.ts";
 import type { SpotBets } from "./use-spot-bets.ts";
 import styles from "./shared.module.css";
@@ -33,20 +33,7 @@ export function SpotForm({ bets }: { readonly bets: SpotBets }) {
       </Limits>
       {problem !== undefined && <p role="alert">{problem}</p>}
       {takenMinor > 0n && <p>{t("arcade.shared.mine", { amount: format.exact(takenMinor, currency) })}</p>}
-      <div className={styles.edits}>
-        <Button disabled={!bets.canUndo} onClick={bets.undo}>
-          {t("arcade.undo")}
-        </Button>
-        <Button disabled={sumOf(laid) === 0n} onClick={bets.clear}>
-          {t("arcade.clear")}
-        </Button>
-        <Button disabled={!bets.canRepeat} onClick={bets.repeat}>
-          {t("arcade.repeat")}
-        </Button>
-        <Button aria-label={`2×, ${t("arcade.double")}`} disabled={sumOf(laid) === 0n} onClick={bets.double}>
-          2×
-        </Button>
-      </div>
+      <ChipEdits chips={bets.chips} repeat={bets.canRepeat ? bets.repeat : null} />
       <SubmitButton tone="go" disabled={!canSend}>
         {t("arcade.shared.place")}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { SharedTable } from "../../../store/arcade.ts";
 import { useArcade } from "../../../select/arcade.ts";
-import { followSharedTable, forgetRefusal } from "../../../sync/intents/arcade.ts";
+import { followSharedTable } from "../../../sync/intents/arcade.ts";
 
 const TICK_MS = 250;
 
@@ -25,9 +25,6 @@ export function useShared(tableId: number): Shared {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const chainRound = shared?.round?.chain_round;
-  // Why a bet on the round before was not taken says nothing of the next one.
-  useEffect(forgetRefusal, [chainRound]);
   if (shared === undefined) return { round: null, last: [], aheadMs: 0, leftMs: null, isBetting: false };
   const { round, last, aheadMs } = shared;
   const endMs = round === null ? null : round.phase === "betting" ? round.closes_at : round.next_at;

@@ -1,16 +1,16 @@
-import { useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toWireAmount } from "@clutch/kernel";
+import { useIsBusy } from "../../../select/arcade.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { moneyOf, type RoundMoney } from "../table/round-money.ts";
-import { useIsBusy } from "../table/use-is-busy.ts";
 import { useStake, type Stake } from "../table/use-stake.ts";
-import { clearLaid, doubleLaid, layChip, NOTHING_LAID, repeatSent, sendLaid, undoLaid } from "./laid.ts";
-import { amountsOf, sumOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
+import { amountsOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
+import { useChips, type Chips } from "./use-chips.ts";
 import type { Shared } from "./use-shared.ts";
 
 export interface SpotBets {
   readonly chip: Stake;
+  readonly chips: Chips;
   /** Laid here and not sent yet, and taken already in this round; minor units by spot. */
   readonly laid: SpotAmounts;
   readonly taken: SpotAmounts;
@@ -22,10 +22,6 @@ export interface SpotBets {
   readonly canLay: boolean;
   readonly canSend: boolean;
   readonly lay: (key: string) => void;
-  readonly clear: () => void;
-  readonly double: () => void;
-  readonly canUndo: boolean;
-  readonly undo: () => void;
   /** Lays again what was sent last, where something was. */
   readonly canRepeat: boolean;
   readonly repeat: () => void;
@@ -38,18 +34,18 @@ export function useSpotBets(
   shared: Shared,
   game: { readonly spots: readonly Spot[]; readonly topPayoutOf: (laid: SpotAmounts) => bigint },
 ): SpotBets {
-  const [chips, setChips] = useState(NOTHING_LAID);
-  const laid = chips.now;
+  const chips = useChips();
+  const { laid, sumMinor: stakeMinor } = chips;
   const chip = useStake(table, () => 0n);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const { currency } = chip;
-  const stakeMinor = sumOf(laid);
   const topMinor = stakeMinor > 0n ? game.topPayoutOf(laid) : 0n;
   const problem = stakeMinor > 0n ? chip.problemOf({ stakeMinor, topPayoutMinor: topMinor }) : undefined;
   const canLay = shared.isBetting && !isBusy && chip.error === undefined;
   const canSend = shared.isBetting && !isBusy && stakeMinor > 0n && problem === undefined;
   return {
     chip,
+    chips,
     laid,
     taken: amountsOf(shared.round?.bets ?? [], currency),
     topMinor,
@@ -57,20 +53,16 @@ export function useSpotBets(
     problem,
     canLay,
     canSend,
-    lay: (key) => setChips(layChip(chips, key, chip.stakeMinor)),
-    clear: () => setChips(clearLaid(chips)),
-    double: () => setChips(doubleLaid(chips)),
-    canUndo: chips.before.length > 0,
-    undo: () => setChips(undoLaid(chips)),
-    canRepeat: canLay && sumOf(chips.sent) > 0n,
-    repeat: () => setChips(repeatSent(chips)),
+    lay: (key) => chips.lay(key, chip.stakeMinor),
+    canRepeat: canLay && chips.hasSent,
+    repeat: chips.repeat,
     send: () => {
       play({
         tableId: table.id,
         betAmount: toWireAmount(stakeMinor, currency),
         params: toWireBets(game.spots, laid, currency),
       });
-      setChips(sendLaid(chips));
+      chips.send();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computeAutoPlayProblem, computePayout, type AutoPlaySettings, type StakeStep } from "@clutch/games";
 import { parseAmount, type CurrencyCode, type Fraction } from "@clutch/kernel";
@@ -18,7 +18,7 @@ import { StakeField } from "./stake-field.tsx";
 import { useStake, type Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
-interface AutoFormProps {
+export interface AutoFormProps {
   readonly table: MiniGameTableWire;
   /** Of every bet, as the game's wire has them. */
   readonly params: unknown;
@@ -26,6 +26,8 @@ interface AutoFormProps {
   readonly isOffered: boolean;
   /** What the partner allows. */
   readonly pace: { readonly maxRounds: number; readonly minRoundMs: number };
+  /** Of a table with chips: their sum is the stake of every bet, and they stand in the place of its field. No stake is raised. */
+  readonly laid?: { readonly sumMinor: bigint; readonly chips: ReactNode };
 }
 
 const END_TEXTS: Readonly<Record<AutoPlayEnd, MessageId>> = {
@@ -51,8 +53,7 @@ function useNumberField(form: NumberForm, start = heldNumber("", null)) {
 }
 
 /** What the fields say; an amount that cannot be read is 0, which no rule accepts. */
-function useAutoFields(stake: Stake) {
-  const { currency, stakeMinor } = stake;
+function useAutoFields({ currency, stakeMinor }: Pick<Stake, "currency" | "stakeMinor">) {
   const language = useLanguage();
   const [amounts, wholes] = [amountForm(currency, language), { decimals: 0, language }];
   const rounds = useNumberField(wholes, heldNumber("10", 10n));
@@ -86,20 +87,23 @@ function useAutoFields(stake: Stake) {
 }
 
 /** Rounds that follow each other by the member's rules: how many, and where they end. A limit on what is lost is always set. */
-export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFormProps) {
+export function AutoForm({ table, params, multiplier, isOffered, pace, laid }: AutoFormProps) {
   const t = useT();
   const formId = useId();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
   const autoPlay = useArcade((arcade) => (arcade.autoPlay?.tableId === table.id ? arcade.autoPlay : null));
   useEffect(() => clearAutoPlay, []);
-  const { settings, isReadable, ...fields } = useAutoFields(stake);
   const { currency } = stake;
+  const { settings, isReadable, ...fields } = useAutoFields({
+    currency,
+    stakeMinor: laid?.sumMinor ?? stake.stakeMinor,
+  });
   const { maxRounds, minRoundMs } = pace;
   const problem = computeAutoPlayProblem(settings, maxRounds);
   const canStart =
     isReadable &&
     isOffered &&
-    stake.error === undefined &&
+    (laid !== undefined || stake.error === undefined) &&
     problem === null &&
     settings.stopAtProfitMinor !== 0n &&
     settings.stopAtWinMinor !== 0n;
@@ -113,7 +117,7 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
   return (
     <form id={formId} className={styles.form} onSubmit={submit}>
       {autoPlay !== null && <Progress autoPlay={autoPlay} currency={currency} />}
-      <StakeField stake={stake} />
+      {laid === undefined ? <StakeField stake={stake} /> : laid.chips}
       <TextField
         label={t("arcade.auto.rounds")}
         {...fields.rounds}
@@ -124,10 +128,12 @@ export function AutoForm({ table, params, multiplier, isOffered, pace }: AutoFor
       <TextField label={t("arcade.auto.stopLoss")} prefix={currency} {...fields.loss} />
       <TextField label={t("arcade.auto.stopProfit")} prefix={currency} {...fields.profit} />
       <TextField label={t("arcade.auto.stopWin")} prefix={currency} {...fields.win} />
-      <div className={styles.pair}>
-        <TextField label={t("arcade.auto.afterWin")} prefix="%" {...fields.afterWin} />
-        <TextField label={t("arcade.auto.afterLoss")} prefix="%" {...fields.afterLoss} />
-      </div>
+      {laid === undefined && (
+        <div className={styles.pair}>
+          <TextField label={t("arcade.auto.afterWin")} prefix="%" {...fields.afterWin} />
+          <TextField label={t("arcade.auto.afterLoss")} prefix="%" {...fields.afterLoss} />
+        </div>
+      )}
       {problem === "raise" && <p role="alert">{t("arcade.auto.raiseRule")}</p>}
       <p className={styles.hint}>{t("arcade.auto.note")}</p>
       <InDock>

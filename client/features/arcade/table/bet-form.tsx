@@ -2,6 +2,7 @@ import { useId, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
 import { toWireAmount, type Fraction } from "@clutch/kernel";
+import { useIsBusy } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -9,7 +10,6 @@ import { SubmitButton } from "../feel/submit-button.tsx";
 import { Limits } from "../parts/limits.tsx";
 import { InDock } from "./dock.tsx";
 import { StakeField } from "./stake-field.tsx";
-import { useIsBusy } from "./use-is-busy.ts";
 import { useStake } from "./use-stake.ts";
 import styles from "./table.module.css";
 
@@ -31,7 +31,7 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
   const formId = useId();
   const format = useFormat();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const { currency, stakeMinor, error } = stake;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

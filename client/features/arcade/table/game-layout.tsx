@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { moneyOutcomeOf, type CurrencyCode } from "@clutch/kernel";
-import { useArcade } from "../../../select/arcade.ts";
+import { useArcade, useTablePlay } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -69,7 +69,7 @@ export function GameLayout(props: GameLayoutProps) {
     <DockContext value={dock}>
       <div className={cx(styles.table, isFairnessOpen && styles.withFairness)}>
         <section className={styles.stage} aria-label={t("arcade.title")}>
-          <div ref={useSceneInSight()} className={styles.sceneBox}>
+          <div ref={useSceneInSight(tableId)} className={styles.sceneBox}>
             {scene}
           </div>
           <Result
@@ -126,11 +126,11 @@ function Commitment({ tableId }: { readonly tableId: number }) {
 }
 
 /** A round that was just played brings its scene into sight: on a phone the form stands below it. */
-function useSceneInSight() {
+function useSceneInSight(tableId: number) {
   const scene = useRef<HTMLDivElement>(null);
-  const freshId = useArcade((arcade) => arcade.freshId);
+  const freshId = useArcade(({ freshIds }) => freshIds[tableId]);
   useEffect(() => {
-    if (freshId !== null) scene.current?.scrollIntoView({ block: "nearest" });
+    if (freshId !== undefined) scene.current?.scrollIntoView({ block: "nearest" });
   }, [freshId]);
   return scene;
 }
@@ -159,7 +159,7 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
   const findText = useFindText();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
-  const play = useArcade((arcade) => arcade.play);
+  const play = useTablePlay(tableId);
   const ofRound = useMoney(tableId, currency);
   const brought = money === undefined ? ofRound : money;
   const box = useRef<HTMLParagraphElement>(null);
@@ -167,12 +167,12 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
   useEffect(() => {
     if (hasMessage) box.current?.scrollIntoView({ block: "nearest" });
   }, [hasMessage]);
-  const freshId = useArcade((arcade) => arcade.freshId);
+  const freshId = useArcade(({ freshIds }) => freshIds[tableId] ?? null);
   // A round of before this visit is shown without a sound; one common to all was never this page's alone.
   const isOwn = money === undefined || resultId !== undefined;
   const isShown = play.kind === "idle" && !isMoving && outcomeText !== null && brought !== null;
   const shownKey = `${resultId ?? freshId ?? ""} ${outcomeText ?? ""} ${brought?.paidMinor ?? 0n}`;
-  useMoments(isShown && (freshId !== null || !isOwn) ? shownKey : null, brought);
+  useMoments(play.kind === "sending", isShown && (freshId !== null || !isOwn) ? shownKey : null, brought);
   const size = isShown ? computeWinSize(brought) : 0;
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {

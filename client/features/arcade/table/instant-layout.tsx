@@ -1,13 +1,10 @@
-import { useState, type ReactNode } from "react";
-import { useAnswer } from "../../../queries/use-answer.ts";
-import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
+import type { ReactNode } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toPercentText, toWireMultiplier, type ReturnFigures } from "@clutch/games";
 import type { Fraction } from "@clutch/kernel";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { Segment } from "../../../ui/controls/segment.tsx";
-import { AutoForm } from "./auto-form.tsx";
 import { BetForm } from "./bet-form.tsx";
+import { BetModes } from "./bet-modes.tsx";
 import { GameLayout } from "./game-layout.tsx";
 import type { RoundMoney } from "./round-money.ts";
 
@@ -48,9 +45,6 @@ export function InstantLayout(props: InstantLayoutProps) {
     money,
   } = props;
   const t = useT();
-  const [mode, setMode] = useState<"manual" | "auto">("manual");
-  const { data: rules } = useAnswer(payoutsQuery(table.id));
-  const { auto_play_rounds: maxRounds = 0, min_round_ms: minRoundMs = 0 } = rules ?? {};
   return (
     <GameLayout
       tableId={table.id}
@@ -61,28 +55,9 @@ export function InstantLayout(props: InstantLayoutProps) {
       resultId={props.resultId}
       scene={props.scene}
       bet={
-        <>
-          {maxRounds > 0 && (
-            <Segment
-              fill
-              name={t("arcade.auto.name")}
-              choices={[
-                { value: "manual", label: t("arcade.auto.manual") },
-                { value: "auto", label: t("arcade.auto.auto") },
-              ]}
-              value={mode}
-              onChange={setMode}
-            />
-          )}
-          {mode === "auto" ? (
-            <AutoForm
-              table={table}
-              params={params}
-              multiplier={multiplier}
-              isOffered={isOffered}
-              pace={{ maxRounds, minRoundMs }}
-            />
-          ) : (
+        <BetModes
+          table={table}
+          manual={
             <BetForm
               table={table}
               params={params}
@@ -90,8 +65,9 @@ export function InstantLayout(props: InstantLayoutProps) {
               payoutText={isTop ? "arcade.topPayout" : "arcade.toPayout"}
               isReady={isOffered && isReady}
             />
-          )}
-        </>
+          }
+          auto={{ params, multiplier, isOffered }}
+        />
       }
       controls={props.controls}
       figures={[

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { parseAmount } from "@clutch/kernel";
+import { useIsBusy } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { act } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { InDock } from "./dock.tsx";
-import { useIsBusy } from "./use-is-busy.ts";
 import { Limits } from "../parts/limits.tsx";
 import styles from "./table.module.css";
 
@@ -21,7 +21,7 @@ export function RoundActions({ round, children }: RoundActionsProps) {
   const t = useT();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(round.table_id);
   const amount = (major: number): string => {
     const minor = parseAmount(major, currency);
     return minor.ok ? format.exact(minor.value, currency) : "";

@@ -15,7 +15,7 @@ export interface Reveal {
 export function useReveal(tableId: number, durationMs: number): Reveal {
   const round = useLastRound(tableId);
   const betId = round?.bet_id;
-  const isFresh = useArcade(({ freshId }) => freshId !== null && freshId === betId);
+  const isFresh = useArcade(({ freshIds }) => betId !== undefined && freshIds[tableId] === betId);
   const [settledId, setSettledId] = useState<string | null>(null);
   const isMoving = isFresh && betId !== undefined && settledId !== betId && !isStill();
   useEffect(() => {

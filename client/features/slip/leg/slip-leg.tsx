@@ -1,5 +1,5 @@
 import { parseAmount } from "@clutch/kernel";
-import { computeBetRangeDisplay, isShortPause } from "@clutch/rules";
+import { computeBetRangeDisplay, isMarkedLive, isShortPause } from "@clutch/rules";
 import { useEvent, useMarket, useSession } from "../../../select/hooks.ts";
 import { EURO, useFormat } from "../../../select/format.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
@@ -89,7 +89,7 @@ function LegEvent({ selection }: { readonly selection: LabelledSelection }) {
   const shortDate = useDateFormat({ timezone, hasClock: true });
   const event = useEvent(selection.eventId);
   const name = matchName(selection.eventName, t);
-  const isLive = event?.inPlay === true;
+  const isLive = event !== undefined && isMarkedLive(event);
   return (
     <div className={styles.event}>
       {isLive && selection.status !== "pause" && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}

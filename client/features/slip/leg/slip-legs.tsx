@@ -1,3 +1,4 @@
+import { isMarkedLive } from "@clutch/rules";
 import { useEvent, useSlip } from "../../../select/hooks.ts";
 import { slipSelectionsOf, modeOf } from "../../../store/slip-mode.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
@@ -47,7 +48,7 @@ function MatchHead({ selection }: { readonly selection: LabelledSelection }) {
   const event = useEvent(selection.eventId);
   return (
     <div className={styles.match}>
-      {event?.inPlay === true && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
+      {event !== undefined && isMarkedLive(event) && <LiveMark isStill>{t("slip.leg.live")}</LiveMark>}
       <b className="cut" title={matchName(selection.eventName, t)}>
         {matchName(selection.eventName, t)}
       </b>

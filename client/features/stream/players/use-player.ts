@@ -21,17 +21,22 @@ export interface Playing {
 
 /**
  * Plays a stream in the element: without sound by itself (a browser allows no more), or for those who want little motion when
- * they ask for it. Loading and playing end with the component.
+ * they ask for it. Loading and playing end with the component, and for good with `isOver`: its match has ended.
  */
-export function usePlayer(video: RefObject<HTMLVideoElement | null>, { address, type }: PlayedStream): Playing {
+export function usePlayer(
+  video: RefObject<HTMLVideoElement | null>,
+  { address, type }: PlayedStream,
+  isOver: boolean,
+): Playing {
   const [state, report] = useReducer(nextPicture, "idle");
   // Counts the openings; 0 while none is wanted.
   const [turn, setTurn] = useState(() => (isMotionReduced() ? 0 : 1));
   useEffect(() => {
     const element = video.current;
-    if (turn === 0 || element === null) return undefined;
+    if (turn === 0 || element === null || isOver) return undefined;
     return openStream(element, { address, type, report });
-  }, [video, address, type, turn]);
+  }, [video, address, type, turn, isOver]);
+  if (isOver) return OVER;
   return {
     state,
     play: () => {
@@ -42,6 +47,8 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>, { address, 
     pause: () => video.current?.pause(),
   };
 }
+
+const OVER: Playing = { state: "ended", play: () => undefined, pause: () => undefined };
 
 interface Opening extends PlayedStream {
   readonly report: (event: PictureEvent) => void;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { toPercentText } from "@clutch/games";
 import { computeBaccaratFigures } from "@clutch/games/baccarat/returns";
 import { BACCARAT_BUILDS, BACCARAT_SPOTS, totalOf, type BaccaratOutcome } from "@clutch/games/baccarat/rules";
@@ -11,8 +10,10 @@ import type { GameViewProps } from "../../table/game-view-props.ts";
 import { PayStrip } from "../../parts/pay-strip.tsx";
 import { PlayingCard } from "../../parts/playing-card.tsx";
 import { useReveal } from "../../table/use-reveal.ts";
+import { BetModes } from "../../table/bet-modes.tsx";
+import { BaccaratChips } from "./baccarat-chips.tsx";
 import { BaccaratForm } from "./baccarat-form.tsx";
-import { NO_AMOUNTS } from "./spots.ts";
+import { useBaccaratBet } from "./use-baccarat-bet.ts";
 import styles from "./baccarat.module.css";
 
 const CARD_MS = 260;
@@ -22,7 +23,7 @@ const DEAL_MS = 6 * CARD_MS + 300;
 /** Baccarat: two or three cards for player and banker; the total nearer to nine wins. */
 export function BaccaratTable({ table, payouts }: GameViewProps) {
   const t = useT();
-  const [amounts, setAmounts] = useState(NO_AMOUNTS);
+  const bet = useBaccaratBet(table, payouts.build);
   const { round, isMoving } = useReveal(table.id, DEAL_MS);
   const build = BACCARAT_BUILDS.byId[payouts.build];
   if (build === undefined) return null;
@@ -67,7 +68,18 @@ export function BaccaratTable({ table, payouts }: GameViewProps) {
           />
         </div>
       }
-      bet={<BaccaratForm table={table} build={build} amounts={amounts} onAmounts={setAmounts} isReady={!isMoving} />}
+      bet={
+        <BetModes
+          table={table}
+          manual={<BaccaratForm table={table} bet={bet} isReady={!isMoving} />}
+          auto={{
+            params: bet.params,
+            multiplier: fraction(1, 1),
+            isOffered: bet.isPlayable,
+            laid: { sumMinor: bet.chips.sumMinor, chips: <BaccaratChips bet={bet} isBusy={false} /> },
+          }}
+        />
+      }
       figures={BACCARAT_SPOTS.map((spot) => ({
         name: t("arcade.returnOf", { bet: t(`arcade.spot.${spot}`) }),
         value: `${toPercentText(computeBaccaratFigures(spot, build).returnToPlayer)}%`,

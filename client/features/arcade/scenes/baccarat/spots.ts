@@ -1,19 +1,13 @@
-import { BACCARAT_SPOTS, type BaccaratParams, type BaccaratSpot } from "@clutch/games/baccarat/rules";
+import { BACCARAT_SPOTS, type BaccaratParams } from "@clutch/games/baccarat/rules";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
-
-/** What lies on each spot, in minor units. */
-export type SpotAmounts = Readonly<Record<BaccaratSpot, bigint>>;
-
-export const NO_AMOUNTS: SpotAmounts = { player: 0n, banker: 0n, tie: 0n };
-
-export const addToSpot = (amounts: SpotAmounts, spot: BaccaratSpot, minor: bigint): SpotAmounts => ({
-  ...amounts,
-  [spot]: amounts[spot] + minor,
-});
+import type { SpotAmounts } from "../../shared/spots.ts";
 
 /** The bet as the rules have it: the spots with anything on them. */
 export const toBaccaratParams = (amounts: SpotAmounts): BaccaratParams => ({
-  bets: BACCARAT_SPOTS.filter((spot) => amounts[spot] > 0n).map((spot) => ({ spot, amountMinor: amounts[spot] })),
+  bets: BACCARAT_SPOTS.flatMap((spot) => {
+    const amountMinor = amounts[spot] ?? 0n;
+    return amountMinor > 0n ? [{ spot, amountMinor }] : [];
+  }),
 });
 
 /** The bet as the game's wire has it: amounts in major units. */
@@ -23,5 +17,3 @@ export const toWireParams = (amounts: SpotAmounts, currency: CurrencyCode) => ({
     amount: toWireAmount(amountMinor, currency),
   })),
 });
-
-export const sumSpots = (amounts: SpotAmounts): bigint => BACCARAT_SPOTS.reduce((sum, spot) => sum + amounts[spot], 0n);

@@ -1,12 +1,11 @@
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { minorOrZero } from "@clutch/kernel";
-import { usePlayBalance } from "../../../../select/arcade.ts";
+import { useIsBusy, usePlayBalance } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { useSession } from "../../../../select/hooks.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { listChoices, type OfferedAction } from "./blackjack-text.ts";
 import styles from "./blackjack.module.css";
 
@@ -19,7 +18,7 @@ interface BlackjackActionsProps {
 export function BlackjackActions({ round, actions }: BlackjackActionsProps) {
   const t = useT();
   const format = useFormat();
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(round.table_id);
   const currency = useSession(({ partner }) => partner.currencyCode);
   const balance = usePlayBalance();
   const stakeMinor = minorOrZero(round.bet_amount, currency);

@@ -2,7 +2,7 @@ import { computePayout } from "@clutch/games";
 import { computeCrashCenti } from "@clutch/games/crash/curve";
 import { CRASH_MIN_CENTI } from "@clutch/games/crash/rules";
 import { fraction, moneyOutcomeOf, type CurrencyCode } from "@clutch/kernel";
-import { useArcade } from "../../../../select/arcade.ts";
+import { useArcade, useIsBusy } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
@@ -12,7 +12,6 @@ import { FrameText } from "../../canvas/frame-text.tsx";
 import { centiText } from "../../parts/centi-text.ts";
 import type { Shared } from "../../shared/use-shared.ts";
 import { InDock } from "../../table/dock.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { listOwnBets, type Flight, type OwnBet } from "./flight.ts";
 import { useElapsed } from "./use-elapsed.ts";
 import styles from "./crash.module.css";
@@ -50,7 +49,7 @@ interface OwnBetRowProps {
 function OwnBetRow({ bet, currency, flight, elapsedMs }: OwnBetRowProps) {
   const t = useT();
   const format = useFormat();
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(bet.round.table_id);
   const { round, stakeMinor, autoCenti, out, isLost } = bet;
   if (out !== null) {
     const values = { multiplier: centiText(out.centi), amount: format.exact(out.payoutMinor, currency) };

@@ -5,7 +5,7 @@ import { CRASH_MAX_CENTI } from "@clutch/games/crash/curve";
 import { CRASH_MIN_CENTI, type CrashParams } from "@clutch/games/crash/rules";
 import { parseCrashParams } from "@clutch/games/crash/wire";
 import { fraction, toWireAmount } from "@clutch/kernel";
-import { useArcade } from "../../../../select/arcade.ts";
+import { useArcade, useIsBusy } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Field } from "../../../../ui/controls/field.tsx";
@@ -16,7 +16,6 @@ import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
 import { InDock } from "../../table/dock.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useStake } from "../../table/use-stake.ts";
 import styles from "./crash.module.css";
 
@@ -44,7 +43,7 @@ interface CrashFormProps {
 export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFormProps) {
   const t = useT();
   const format = useFormat();
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const language = useLanguage();
   const formId = useId();
   const auto = readAuto(text, language);

@@ -2,6 +2,7 @@ import { toPercentText, toWireMultiplier } from "@clutch/games";
 import { computeHiLoFigures } from "@clutch/games/hi-lo/returns";
 import { computeHiLoMultiplier, HI_LO_BUILDS, type HiLoPick } from "@clutch/games/hi-lo/rules";
 import { hiLoViewSchema } from "@clutch/games/hi-lo/wire";
+import { useIsBusy } from "../../../../select/arcade.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
@@ -10,7 +11,6 @@ import { PlayingCard } from "../../parts/playing-card.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { OpenLayout } from "../../table/open-layout.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { listOffered } from "./hi-lo-picks.ts";
 import styles from "./hi-lo.module.css";
@@ -23,7 +23,7 @@ const SEVEN = ["7S"] as const;
 /** Hi-lo: whether the next card is higher or lower than the last; each right guess pays more. */
 export function HiLoTable({ table, payouts }: GameViewProps) {
   const t = useT();
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const round = useLastRound(table.id);
   const build = HI_LO_BUILDS.byId[payouts.build];
   if (build === undefined) return null;

@@ -9,6 +9,7 @@ import {
   MINES_MOST,
 } from "@clutch/games/mines/rules";
 import { minesViewSchema } from "@clutch/games/mines/wire";
+import { useIsBusy } from "../../../../select/arcade.ts";
 import { cryptoRandom } from "../../../../live/backoff.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
@@ -21,7 +22,6 @@ import { RangePick } from "../../parts/range-pick.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { OpenLayout } from "../../table/open-layout.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { computeLadder } from "./mines-ladder.ts";
 import styles from "./mines.module.css";
@@ -33,7 +33,7 @@ const DEFAULT_MINES = 3;
 export function MinesTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [chosen, setChosen] = useState(DEFAULT_MINES);
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const round = useLastRound(table.id);
   const build = MINES_BUILDS.byId[payouts.build];
   if (build === undefined) return null;

@@ -11,6 +11,7 @@ import {
 } from "@clutch/games/tower/rules";
 import { towerViewSchema } from "@clutch/games/tower/wire";
 import { fraction } from "@clutch/kernel";
+import { useIsBusy } from "../../../../select/arcade.ts";
 import { cryptoRandom } from "../../../../live/backoff.ts";
 import { act } from "../../../../sync/intents/arcade.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
@@ -22,7 +23,6 @@ import { ChipPick } from "../../parts/chip-pick.tsx";
 import { toEndingText } from "../../parts/step-ending.ts";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { OpenLayout } from "../../table/open-layout.tsx";
-import { useIsBusy } from "../../table/use-is-busy.ts";
 import { useLastRound } from "../../table/use-last-round.ts";
 import { listTowerTiles, type TowerTile } from "./tower-tiles.ts";
 import styles from "./tower.module.css";
@@ -33,7 +33,7 @@ const LEVELS = Array.from({ length: TOWER_LEVELS }, (_value, index) => TOWER_LEV
 export function TowerTable({ table, payouts }: GameViewProps) {
   const t = useT();
   const [chosen, setChosen] = useState<TowerDifficulty>("easy");
-  const isBusy = useIsBusy();
+  const isBusy = useIsBusy(table.id);
   const round = useLastRound(table.id);
   const build = TOWER_BUILDS.byId[payouts.build];
   if (build === undefined) return null;

@@ -1,17 +1,8 @@
 /**
- * The picture of the demo's streams at one moment of their loop: a field from above with three lanes, a river and two
- * sides, in our own drawing. No names, no scores, no clock: the same seconds stand for every match.
+ * The picture of a lane game at one moment of the loop: a field from above with three lanes, a river and two sides, in our own
+ * drawing. No names, no scores, no clock: the same seconds stand for every match.
  */
-export const WIDTH = 848;
-export const HEIGHT = 480;
-
-const HOME = { edge: "#9a63f0", fill: "#3b2a5c", light: "#c9aeff" };
-const AWAY = { edge: "#1596f2", fill: "#183454", light: "#8cc8ff" };
-const TURN = 2 * Math.PI;
-
-/** A value that is the same at the end of the loop as at its begin. */
-const wave = (at, turns, phase = 0) => Math.sin(TURN * (at * turns + phase));
-const number = (value) => value.toFixed(2);
+import { AWAY, HEIGHT, HOME, number, svg, wave, WIDTH } from "./picture.mjs";
 
 const TREES = Array.from({ length: 70 }, (_, index) => {
   const x = (index * 137.5) % WIDTH;
@@ -137,7 +128,7 @@ function smallMap(group) {
 }
 
 /** The picture at `at`, from 0 to 1 of the loop, as SVG. */
-export function drawScene(at) {
+export function drawLane(at) {
   const group = heroes(at);
   const zoom = 1.16 + 0.1 * wave(at, 1, -0.25);
   const [x, y] = [424 + 34 * wave(at, 1), 240 + 14 * wave(at, 2, 0.2)];
@@ -145,12 +136,11 @@ export function drawScene(at) {
     (way) =>
       `<path d="${way}" fill="none" stroke="#2c2924" stroke-width="34"/><path d="${way}" fill="none" stroke="#37332c" stroke-width="2"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-    <defs><linearGradient id="field"><stop offset="0" stop-color="#2a1f40"/><stop offset=".5" stop-color="#161a16"/><stop offset="1" stop-color="#12304a"/></linearGradient></defs>
+  return svg(`<defs><linearGradient id="field"><stop offset="0" stop-color="#2a1f40"/><stop offset=".5" stop-color="#161a16"/><stop offset="1" stop-color="#12304a"/></linearGradient></defs>
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#12110f"/>
     <g transform="translate(424 240) scale(${number(zoom)}) translate(${number(-x)} ${number(-y)})">
       <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#field)"/>${TREES}${river(at)}${lanes.join("")}
       ${towers()}${base(70, HOME, at)}${base(778, AWAY, at)}${marchers(at)}
       ${jaws(group)}${[...group.ours, ...group.theirs].map(hero).join("")}${shots(group, at)}
-    </g>${smallMap(group)}</svg>`;
+    </g>${smallMap(group)}`);
 }
