@@ -98,6 +98,7 @@ export {
 export {
   addDays,
   computeDayRange,
+  computeDayStartMs,
   computeOffsetMs,
   formatClock,
   formatDay,
