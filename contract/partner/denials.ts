@@ -2,7 +2,7 @@ import { walletRefusalReason } from "./wallet.ts";
 
 /**
  * What an answer of status 200 may say against itself: an error, or no success. Names are read in any letter case, with or without marks
- * between their words, because a denial that is overlooked lets an unpaid bet stand; what cannot be told from a denial counts as one.
+ * between their words, because a denial that is overlooked lets an unpaid bet stand; what cannot be distinguished from a denial counts as one.
  */
 export function deniesSuccess(fields: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(fields).some(([name, said]) => KINDS.get(plainOf(name))?.(said) === true);

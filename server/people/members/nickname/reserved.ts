@@ -6,7 +6,7 @@ const skeletonsOf = (words: string): readonly string[] => words.split(/\s+/).map
 /** Words by which members know the operator's or the product's own people: reserved wherever they stand as a word. */
 const OFFICE: ReadonlySet<string> = new Set(
   skeletonsOf(
-    `admin admins mod mods moderators support helpdesk help staff official webmaster postmaster hostmaster sysop
+    `admin admins mod mods moderators support helpdesk help staff official webmaster postmaster hostmaster sysop supportdesk servicedesk payoutdesk
     админ админы модер модеры помощь служба әкімші әкімшілік қолдау көмек ресми
     soporte ayuda asistencia oficial suporte ajuda apoio atendimento
     dukungan bantuan resmi layanan sokongan rasmi pentadbir pentadbiran
@@ -40,7 +40,7 @@ const FOLDED_PARTS = skeletonsOf(
 const FRONTS = skeletonsOf(
   "super bet game site web live chat tech head chief main global real the vip casino sport sports team official",
 );
-const ENDS = skeletonsOf("team bot desk chat line center centre service staff official");
+const ENDS = skeletonsOf("team bot chat line center centre service staff official");
 /** Taken for such people only when they are the whole name. */
 const DUTIES = skeletonsOf(
   `system sysadmin operator cashier security superuser dealer dealers croupier croupiers bookmaker payment payments payout payouts
@@ -49,7 +49,7 @@ const DUTIES = skeletonsOf(
 const ALONE = new Set([...DUTIES, ...skeletonsOf("clutch root")]);
 const FOLDED_ALONE = new Set(DUTIES.map(foldShapes));
 /** Beside one of these they name an office as well. */
-const BESIDE = new Set(skeletonsOf("desk department vip live account accounts member members"));
+const BESIDE = new Set(skeletonsOf("department vip live account accounts member members"));
 /** Ordinary words, beside the name of the product or the partner those of their people. */
 const STAFF = new Set(
   skeletonsOf("team bot bots care crew service manager casino equipo equipe equipa tim pasukan độingũ команда"),
@@ -117,7 +117,7 @@ const isOfficeWord = (word: string): boolean =>
 
 const isFoldedDuty = (all: string): boolean => foldsOf(all).some((fold) => FOLDED_ALONE.has(fold));
 
-/** `payout desk`, `security team`. */
+/** `payout department`, `security team`. */
 const isDuty = (words: readonly string[]): boolean =>
   words.some((word) => ALONE.has(word)) &&
   words.every((word) => ALONE.has(word) || STAFF.has(word) || BESIDE.has(word));
