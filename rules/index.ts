@@ -99,6 +99,7 @@ export {
 export {
   addDays,
   computeDayRange,
+  computeDayStartMs,
   computeOffsetMs,
   formatClock,
   formatDay,

@@ -64,6 +64,42 @@ test.each([
   for (const language of languages) expect(read(text, language)).toBe(amountMinor);
 });
 
+test("RU-7 the point of an abbreviation before or behind a number is no decimal separator", () => {
+  const plain = (language: string, currency: keyof typeof CURRENCIES) => read("500", language, currency);
+  for (const currency of codes)
+    for (const language of languages) {
+      const { symbol } = CURRENCIES[currency];
+      for (const mark of [currency, symbol, currency.toLowerCase(), symbol.toLowerCase()].filter((each) =>
+        /\p{L}$/u.test(each),
+      )) {
+        const pointed = [...mark].join(".");
+        for (const text of [
+          `${mark}.500`,
+          `${mark}. 500`,
+          `${mark}．500`,
+          `${pointed}.500`,
+          `${pointed} 500`,
+          `500${mark}.`,
+          `500 ${pointed}.`,
+        ])
+          expect([text, language, read(text, language, currency)]).toEqual([text, language, plain(language, currency)]);
+      }
+    }
+  expect(read("Rp.50", "id", "IDR")).toBe(5000n);
+  expect(read("Rp.5", "id", "IDR")).toBe(500n);
+  expect(read("Rp.50.000,00", "id", "IDR")).toBe(5_000_000n);
+  expect(read("Rp.50.000", "id", "IDR")).toBe("ambiguous");
+  expect(read("KD.500", "en", "KWD")).toBe(500_000n);
+  expect(read("RM.50", "ms", "MYR")).toBe(5000n);
+  // A point behind a sign or a space is one of the number.
+  expect(read("$.50", "en", "USD")).toBe(50n);
+  expect(read("R$.50", "pt", "BRL")).toBe(50n);
+  expect(read("KD .500", "en", "KWD")).toBe(500n);
+  expect(read("Rp", "id", "IDR")).toBe("empty");
+  expect(read("Rp.", "id", "IDR")).toBe("empty");
+  expect(read("5.Rp.5", "id", "IDR")).toBe("malformed");
+});
+
 test("PR-11 one separator before three digits is refused where language and page write different ones", () => {
   for (const text of ["1,000", "1.000", "999,999"]) {
     for (const language of ["es", "id", "kk", "pt", "ru", "vn"]) {

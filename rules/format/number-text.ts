@@ -75,13 +75,31 @@ export function plainNumberText(text: string, { marks = [] }: Pick<NumberForm, "
   return withoutMark(trimUnseen(plain), marks);
 }
 
+/**
+ * Without the mark of a currency before or behind the number. The point of an abbreviation (`Rp.50`, `50 K.D.`) is the mark's: a point that
+ * stands on it at once is no decimal separator, but for one behind a sign (`$.50`) or a space (`KD .500`).
+ */
 function withoutMark(text: string, marks: readonly string[]): string {
-  const upper = text.trim().toUpperCase();
+  const bare = text.trim();
   for (const mark of marks) {
-    if (upper.startsWith(mark.toUpperCase())) return trimUnseen(text.trim().slice(mark.length)).trim();
-    if (upper.endsWith(mark.toUpperCase())) return trimUnseen(text.trim().slice(0, -mark.length)).trim();
+    const [front, end] = patternsOf(mark);
+    const before = front.exec(bare)?.[0].length ?? 0;
+    const behind = before > 0 ? bare.length : bare.search(end);
+    if (behind >= 0) return trimUnseen(bare.slice(before, behind)).trim();
   }
   return text;
+}
+
+const patterns = new Map<string, readonly [RegExp, RegExp]>();
+
+/** A mark at the beginning and at the end of a text, with the points of an abbreviation. */
+function patternsOf(mark: string): readonly [RegExp, RegExp] {
+  const known = patterns.get(mark);
+  if (known !== undefined) return known;
+  const written = [...mark].map((letter) => (/\p{L}/u.test(letter) ? `${letter}\\.?` : `[${letter}]`)).join("");
+  const made = [new RegExp(`^${written}`, "iu"), new RegExp(`${written}$`, "iu")] as const;
+  patterns.set(mark, made);
+  return made;
 }
 
 interface Parts {

@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
-import { addDays, computeDayRange, formatClock, formatDay, formatUtc, formatZoned } from "./zoned-time.ts";
+import { DAY_MS } from "@clutch/kernel";
+import { expect, test, vi } from "vitest";
+import {
+  addDays,
+  computeDayRange,
+  computeDayStartMs,
+  computeOffsetMs,
+  formatClock,
+  formatDay,
+  formatUtc,
+  formatZoned,
+} from "./zoned-time.ts";
 
 const at = Date.parse("2025-10-21T09:30:00Z");
 
@@ -58,4 +68,63 @@ test("G-34 every moment lies in exactly the range of its own day", () => {
     }),
     { numRuns: 300 },
   );
+});
+
+/** As days were found before offsets were kept: from the formatter alone. */
+function computeDayStartByFormatter(day: string, timezone: string): number {
+  const wall = Date.parse(`${day}T00:00:00Z`);
+  const candidates = [-DAY_MS, 0, DAY_MS].map((shift) => wall - computeOffsetMs(wall + shift, timezone));
+  const first = candidates.find((ms) => formatDay(ms, timezone) === day && formatDay(ms - 1, timezone) !== day);
+  return first ?? Math.max(...candidates);
+}
+
+const ZONES = Intl.supportedValuesOf("timeZone");
+const dayNumbers = fc.integer({ min: Date.UTC(1999, 11, 20) / DAY_MS, max: Date.UTC(2101, 0, 20) / DAY_MS });
+const toDay = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+test("G-34 a day of any zone and year begins as its formatter says", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), dayNumbers, fc.integer({ min: 1, max: 30 }), (zone, first, count) => {
+      for (let number = first; number < first + count; number += 1) {
+        const day = toDay(number);
+        expect([zone, day, computeDayStartMs(day, zone)]).toEqual([zone, day, computeDayStartByFormatter(day, zone)]);
+      }
+    }),
+    { numRuns: 250 },
+  );
+});
+
+/** Days of which the clock changes twice in a few weeks, is changed at midnight, by half an hour, or by a whole day. */
+test.each([
+  ["Africa/Casablanca", "2025-02-10", 70],
+  ["Africa/Cairo", "2014-05-01", 160],
+  ["Asia/Gaza", "2011-03-25", 200],
+  ["America/Santiago", "2025-03-20", 190],
+  ["Asia/Beirut", "2025-03-20", 230],
+  ["Australia/Lord_Howe", "2025-03-25", 200],
+  ["America/Recife", "2000-10-01", 25],
+  ["Asia/Gaza", "2040-10-10", 40],
+  ["America/Argentina/Tucuman", "2004-05-20", 40],
+  ["Pacific/Apia", "2011-12-20", 20],
+  ["Pacific/Kwajalein", "2000-01-01", 20],
+  ["America/Caracas", "2007-12-01", 20],
+  ["Asia/Pyongyang", "2015-08-05", 20],
+  ["Antarctica/Troll", "2025-03-20", 230],
+])("G-34 the days of %s from %s begin as its formatter says", (zone, from, count) => {
+  for (let index = 0; index < count; index += 1) {
+    const day = addDays(from, index);
+    expect([day, computeDayStartMs(day, zone)]).toEqual([day, computeDayStartByFormatter(day, zone)]);
+  }
+});
+
+test("RU-19 the days of a year are found with a formatter asked once in four days, and not again", () => {
+  const days = Array.from({ length: 366 }, (_, index) => addDays("2031-01-01", index));
+  const format = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  const starts = () => days.map((day) => computeDayStartMs(day, "America/New_York"));
+  const first = starts();
+  const asked = format.mock.calls.length;
+  expect(asked).toBeLessThan(150);
+  expect(starts()).toEqual(first);
+  expect(format.mock.calls.length).toBe(asked);
+  format.mockRestore();
 });

@@ -61,12 +61,74 @@ export function formatZoned(atMs: number, timezone: string): string {
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Steps in which offsets are known. In these years no zone changes twice within one: the nearest changes are a week less an hour apart. */
+const STEP_MS = 4 * DAY_MS;
+const STEPS_FROM = Date.UTC(2000, 0, 1);
+const STEPS_TO = Date.UTC(2101, 0, 8);
+
+/** The offsets at both ends of a step, and when it changes from one to the other; never where they are equal. */
+interface Step {
+  readonly before: number;
+  readonly after: number;
+  readonly changesAtMs: number;
+}
+
+const steps = new Map<string, Map<number, Step>>();
+/** Beyond so many, of all zones together, they are found anew. */
+const STEPS_KEPT = 20_000;
+let stepsKept = 0;
+
+/** As `computeOffsetMs`, for the many moments of a range: a formatter is asked once a step, and for the moment of a change. */
+function readOffsetMs(atMs: number, timezone: string): number {
+  if (!(atMs >= STEPS_FROM && atMs < STEPS_TO)) return computeOffsetMs(atMs, timezone);
+  const number = Math.floor(atMs / STEP_MS);
+  const step = steps.get(timezone)?.get(number) ?? keepStep(number, timezone);
+  return atMs < step.changesAtMs ? step.before : step.after;
+}
+
+function keepStep(number: number, timezone: string): Step {
+  if (stepsKept >= STEPS_KEPT) {
+    steps.clear();
+    stepsKept = 0;
+  }
+  const ofZone = steps.get(timezone) ?? new Map<number, Step>();
+  steps.set(timezone, ofZone);
+  const made = findStep(number * STEP_MS, timezone, {
+    before: ofZone.get(number - 1)?.after,
+    after: ofZone.get(number + 1)?.before,
+  });
+  ofZone.set(number, made);
+  stepsKept += 1;
+  return made;
+}
+
+function findStep(
+  fromMs: number,
+  timezone: string,
+  known: { readonly before?: number | undefined; readonly after?: number | undefined },
+): Step {
+  const before = known.before ?? computeOffsetMs(fromMs, timezone);
+  const after = known.after ?? computeOffsetMs(fromMs + STEP_MS, timezone);
+  if (before === after) return { before, after, changesAtMs: Infinity };
+  let [last, first] = [fromMs, fromMs + STEP_MS];
+  while (first - last > 1000) {
+    const middle = Math.floor((last + first) / 2000) * 1000;
+    if (computeOffsetMs(middle, timezone) === before) last = middle;
+    else first = middle;
+  }
+  return { before, after, changesAtMs: first };
+}
+
 /** The first moment of a local day. Where midnight is skipped by a clock change it is the first moment that exists. */
-function computeDayStartMs(day: string, timezone: string): number {
+export function computeDayStartMs(day: string, timezone: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`);
+  const isOfDay = (atMs: number): boolean => {
+    const local = atMs + readOffsetMs(atMs, timezone);
+    return local >= wall && local < wall + DAY_MS;
+  };
   // The offsets a day before and after bound every clock change near this midnight.
-  const candidates = [-DAY_MS, 0, DAY_MS].map((shift) => wall - computeOffsetMs(wall + shift, timezone));
-  const first = candidates.find((at) => formatDay(at, timezone) === day && formatDay(at - 1, timezone) !== day);
+  const candidates = [-DAY_MS, 0, DAY_MS].map((shift) => wall - readOffsetMs(wall + shift, timezone));
+  const first = candidates.find((at) => isOfDay(at) && !isOfDay(at - 1));
   return first ?? Math.max(...candidates);
 }
 

@@ -3,7 +3,13 @@ import { EXPIRE } from "@clutch/games/deal";
 import { assert, assertPresent, err, ok, type Result } from "@clutch/kernel";
 import { refuseDuplicate } from "../../bets/tickets/outcome.ts";
 import { toSeamlessDeps } from "../../money/stakes/hold.ts";
-import { beginRequestIn, finishRequestIn, refuseRequestIn } from "../../money/stakes/requests.ts";
+import {
+  beginRequestIn,
+  finishRequestIn,
+  isIdUsedIn,
+  refuseRequestIn,
+  releaseRequestIn,
+} from "../../money/stakes/requests.ts";
 import { debitStake, GIVEN_UP, REQUEST_LEASE_MS, type Debit } from "../../money/stakes/debit-stake.ts";
 import { refuseCareIn } from "../../people/care/refuse-care.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
@@ -19,7 +25,7 @@ import { insertSampleIn } from "../monitor/store-monitor.ts";
 import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { cashOutSharedIn } from "../shared/cash-out-shared.ts";
 import { findActionIn, insertActionIn, readRoundIn, type StoredRound } from "../rounds/store-rounds.ts";
-import { postStakeIn, readBlockIn, takeStakeIn } from "../rounds/store-stakes.ts";
+import { postStakeIn, readBlockIn, takeStakeIn, type RoundMoney } from "../rounds/store-stakes.ts";
 
 export interface ActRequest {
   readonly roundId: bigint;
@@ -50,8 +56,14 @@ export async function actInRound(deps: SharedDeps, caller: MemberCaller, request
   const first = await retryTransaction(() =>
     deps.store.withTenant(partnerId, (tenant) => takeIn(tenant, deps, { caller, request, debit: null })),
   );
-  assert(first !== GIVEN_UP, "only a debit is given up");
+  if (first === GIVEN_UP) return refuseTwice(deps, caller, request);
   return first === "needs-debit" ? actSeamless(deps, caller, request) : first;
+}
+
+/** Read when the transaction has ended: it must not wait for a second connection while it holds one. */
+function refuseTwice(deps: SharedDeps, { partner, member }: MemberCaller, { uniqueId }: ActRequest): Promise<Answer> {
+  const key = { partnerId: partner.partnerId, memberId: member.memberId, uniqueId };
+  return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
 }
 
 interface Step {
@@ -60,7 +72,10 @@ interface Step {
   readonly debit: (Debit & { readonly stakeMinor: bigint }) | null;
 }
 
-/** Locks in the order player, account. Nothing is written before the last refusal. */
+/**
+ * Locks in the order player, id, account. Nothing that stays is written before the last refusal. GIVEN_UP: the id has another outcome,
+ * or the debit is rolled back.
+ */
 async function takeIn(tenant: Tenant, deps: SharedDeps, step: Step): Promise<Answer | "needs-debit" | typeof GIVEN_UP> {
   const { request, debit } = step;
   const { memberId } = step.caller.member;
@@ -88,10 +103,9 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, step: Step): Promise<Ans
   const { currency } = round.limits;
   const { partnerId, roundId, isSeamless } = round;
   const money = { partnerId, memberId, currency, roundId, isSeamless, atMs };
-  if (debit !== null) {
-    if (!(await postStakeIn(tenant, money, debit.pendingId))) return GIVEN_UP;
-  } else if (extraMinor > 0n && (await takeStakeIn(tenant, money, extraMinor)) === "insufficient")
-    return refuse(REFUSALS.insufficientBalance);
+  const staked = await stakeIn(tenant, money, { uniqueId: request.uniqueId, extraMinor, debit });
+  if (staked === GIVEN_UP) return GIVEN_UP;
+  if (staked === "insufficient") return refuse(REFUSALS.insufficientBalance);
 
   const number = stored.actions.length + 1;
   await insertActionIn(tenant, stored, {
@@ -107,11 +121,27 @@ async function takeIn(tenant: Tenant, deps: SharedDeps, step: Step): Promise<Ans
     await endRoundIn(tenant, player, { round, actions, standing: next, secrets: deps.secrets, atMs });
   const balanceMinor = debit?.balanceMinor ?? null;
   const answer = await toAnswerIn(tenant, { round, standing: next, step: number, balanceMinor });
-  if (debit !== null) {
+  if (extraMinor > 0n) {
     const isKept = await finishRequestIn(tenant, { memberId, uniqueId: request.uniqueId }, { body: answer, atMs });
     assert(isKept, "a request that is being processed");
   }
   return ok(answer);
+}
+
+/** Takes what an action adds to the stake, under its id; of one that adds nothing only the id is looked at. */
+async function stakeIn(
+  tenant: Tenant,
+  money: RoundMoney,
+  { uniqueId, extraMinor, debit }: { uniqueId: string; extraMinor: bigint; debit: Debit | null },
+): Promise<"staked" | "insufficient" | typeof GIVEN_UP> {
+  const { partnerId, memberId, atMs } = money;
+  if (debit !== null) return (await postStakeIn(tenant, money, debit.pendingId)) ? "staked" : GIVEN_UP;
+  if (extraMinor === 0n) return (await isIdUsedIn(tenant, { memberId, uniqueId })) ? GIVEN_UP : "staked";
+  const begun = { partnerId, memberId, uniqueId, kind: KIND, nowMs: atMs, leaseUntilMs: atMs, placeAtMs: null };
+  if ((await beginRequestIn(tenant, begun)) === null) return GIVEN_UP;
+  if ((await takeStakeIn(tenant, money, extraMinor)) === "taken") return "staked";
+  await releaseRequestIn(tenant, { memberId, uniqueId });
+  return "insufficient";
 }
 
 /** The answer of an action taken before under this id: the round as it stands. */
@@ -148,8 +178,7 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
   const { partnerId } = caller.partner;
   const key = { partnerId, memberId: caller.member.memberId, uniqueId: request.uniqueId };
   const begun = await beginAction(deps, key, request);
-  // Read when the transaction has ended: it must not wait for a second connection while it holds one.
-  if (begun === "duplicate") return refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
+  if (begun === "duplicate") return refuseTwice(deps, caller, request);
   if (!begun.ok) return begun;
   const stake = {
     caller,
@@ -166,7 +195,7 @@ async function actSeamless(deps: SharedDeps, caller: MemberCaller, request: ActR
     assert(acted !== "needs-debit", "an action is debited once");
     return acted;
   });
-  return taken === GIVEN_UP ? refuseDuplicate(deps.store, key, { names: deps.names, language: "en" }) : taken;
+  return taken === GIVEN_UP ? refuseTwice(deps, caller, request) : taken;
 }
 
 /** Stores the id of an action that has to wait for a debit, with what it adds to the stake. */

@@ -17,7 +17,7 @@ import { endRoundIn, betIdOf } from "../rounds/end-round.ts";
 import { toAnswerIn } from "../rounds/round-answer.ts";
 import { insertSampleIn, readStoppedIn } from "../monitor/store-monitor.ts";
 import { appendLogIn, lockPlayerIn, type LogRef, type Player } from "../rounds/store-log.ts";
-import { insertRoundIn, isIdOfRoundIn, type Round } from "../rounds/store-rounds.ts";
+import { insertRoundIn, type Round } from "../rounds/store-rounds.ts";
 import { postStakeIn, readBlockIn, takeStakeIn } from "../rounds/store-stakes.ts";
 import { pairIn, readSeedsIn, unsealIn, type Seeds } from "../rounds/store-seeds.ts";
 import { placeSharedIn } from "../shared/place-shared.ts";
@@ -79,11 +79,10 @@ function planRound(
 const refuseTwice = (deps: ArcadeDeps, key: Plan["key"]): Promise<Answer> =>
   refuseDuplicate(deps.store, key, { names: deps.names, language: "en" });
 
-/** Stores a refusal under an id that was not used, also not by a round whose request is forgotten; else answers that one's outcome. */
+/** Stores a refusal under an id that was not used; else answers that one's outcome. */
 async function storeRefusal(deps: ArcadeDeps, key: Plan["key"], refusal: Refusal): Promise<Answer> {
-  const isUsed = await deps.store.withTenant(key.partnerId, (tenant) => isIdOfRoundIn(tenant, key));
   const request = { ...key, kind: KIND, nowMs: deps.clock.nowMs() };
-  return !isUsed && (await refuseNewRequest(deps.store, request, refusal)) ? err(refusal) : refuseTwice(deps, key);
+  return (await refuseNewRequest(deps.store, request, refusal)) ? err(refusal) : refuseTwice(deps, key);
 }
 
 /** A wallet of ours: id, stake, deal, payout and answer in one transaction. */
@@ -91,7 +90,6 @@ async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const answer = await retryTransaction(() =>
     deps.store.withTenant(plan.key.partnerId, async (tenant): Promise<Answer | null> => {
       const nowMs = deps.clock.nowMs();
-      if (await isIdOfRoundIn(tenant, plan.key)) return null;
       const begun = { ...plan.key, kind: KIND, nowMs, leaseUntilMs: nowMs, placeAtMs: null };
       const roundId = await beginRequestIn(tenant, begun);
       if (roundId === null) return null;
@@ -114,9 +112,7 @@ async function startSeamless(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   if (!judged.ok) return storeRefusal(deps, key, judged.error);
   const nowMs = deps.clock.nowMs();
   const begun = { ...key, kind: KIND, nowMs, leaseUntilMs: nowMs + REQUEST_LEASE_MS, placeAtMs: null };
-  const roundId = await deps.store.withTenant(key.partnerId, async (tenant) =>
-    (await isIdOfRoundIn(tenant, key)) ? null : beginRequestIn(tenant, begun),
-  );
+  const roundId = await deps.store.withTenant(key.partnerId, (tenant) => beginRequestIn(tenant, begun));
   if (roundId === null) return refuseTwice(deps, key);
   const stake = { caller, uniqueId: key.uniqueId, ticketId: roundId, stakeMinor, kind: KIND };
   const played = await debitStake(toSeamlessDeps(deps), stake, (debit) =>

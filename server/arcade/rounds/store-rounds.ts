@@ -142,18 +142,6 @@ export async function insertResultIn(
     .execute();
 }
 
-/** Whether a round or a bet on a shared one has this id: they keep it for ever, also when its request is forgotten after a day. */
-export async function isIdOfRoundIn(
-  tenant: Tenant,
-  { memberId, uniqueId }: { readonly memberId: number; readonly uniqueId: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ is_used: boolean }>`select
-    exists (select from arcade_rounds r where r.member_id = ${memberId} and r.unique_id = ${uniqueId}::uuid)
-    or exists (select from arcade_shared_bets b where b.member_id = ${memberId} and b.unique_id = ${uniqueId}::uuid)
-    as is_used`.execute(tenant);
-  return rows[0]?.is_used === true;
-}
-
 /** Whether the member took this action before, and in which round. */
 export async function findActionIn(tenant: Tenant, memberId: number, uniqueId: string): Promise<bigint | null> {
   const row = await tenant

@@ -3,6 +3,8 @@ import { err, ok, type Result } from "@clutch/kernel";
 import { toJson } from "@clutch/games";
 import { parseCashOut } from "@clutch/games/deal";
 import type { Tenant } from "../../base/store/open.ts";
+import { GIVEN_UP } from "../../money/stakes/debit-stake.ts";
+import { isIdUsedIn } from "../../money/stakes/requests.ts";
 import { toActionRefusal } from "../rounds/action-refusal.ts";
 import { toAnswerIn } from "../rounds/round-answer.ts";
 import { settleRoundIn } from "../rounds/store-stakes.ts";
@@ -25,13 +27,13 @@ interface Asked {
 /**
  * Cashes a bet on a running flight out, under the member's lock. The time is taken while the round is held against its reveal, so
  * what is answered is what is paid, at once and in this transaction. Its receipt comes with the round's reveal. Idempotent by the caller's
- * id.
+ * id; GIVEN_UP where it stands for something else.
  */
 export async function cashOutSharedIn(
   tenant: Tenant,
   deps: Pick<SharedDeps, "readDealt">,
   { memberId, request }: Asked,
-): Promise<Result<MiniGameAnswerWire, Refusal>> {
+): Promise<Result<MiniGameAnswerWire, Refusal> | typeof GIVEN_UP> {
   const [own] = await readOwnSharedBetsIn(tenant, memberId, [request.roundId]);
   if (own === undefined) return refuse(REFUSALS.notFound);
   const takenFor = await findCashOutIn(tenant, memberId, request.uniqueId);
@@ -45,6 +47,7 @@ export async function cashOutSharedIn(
   const row = await readRoundOfIn(tenant, { chainEnd: own.bet.seedHash, chainRound: own.bet.nonce });
   const elapsedMs = await holdRunningIn(tenant, row);
   if (elapsedMs === null) return refuse(REFUSALS.alreadyChanged);
+  if (await isIdUsedIn(tenant, { memberId, uniqueId: request.uniqueId })) return GIVEN_UP;
   const { outcome } = await deps.readDealt(tenant, { ...row, phase: "closed" });
   const cashOut = prepared.cashOut(outcome, elapsedMs);
   if (!cashOut.ok) return err(toActionRefusal(cashOut.error));

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
-import { computeDayRange, computePeriods, countDays, readDay } from "@clutch/rules";
+import { addDays, computeDayStartMs, computePeriods, countDays, readDay } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { gameNameOf } from "../../offer/catalogue/event-view.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
@@ -26,12 +26,12 @@ export async function answerStatement(
   if (days < 1 || days > MAX_DAYS) return refuse(REFUSALS.validationFailed, { field: "date_to" });
   const { currency } = member;
   const periods = computePeriods(from, to, unit);
-  const starts = periods.map((period) => computeDayRange(period.from, timezone).startMs);
+  const starts = periods.map((period) => computeDayStartMs(period.from, timezone));
   const found = await readStatement(deps.store, {
     partnerId: partner.partnerId,
     memberId: member.memberId,
     currency,
-    boundsMs: [...starts, computeDayRange(to, timezone).endMs],
+    boundsMs: [...starts, computeDayStartMs(addDays(to, 1), timezone)],
   });
   return ok({
     result: {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseAnswer } from "./read-answer.ts";
 import { AddressRefused } from "./partner-fetch.ts";
 import { sendWalletCall, type LinkDeps } from "./send.ts";
 
@@ -54,6 +55,33 @@ test.each([
   ["a comma before its end", `${WITHOUT_END} , }`, 200, REPAIRED],
   ["a comma before the end of a list", `${WITHOUT_END},"l":[1,]}`, 200, REPAIRED],
   ["a line break within a text", ANSWER.replace("für ", "für\n\t"), 200, REPAIRED],
+  ["an escaped apostrophe", ANSWER.replace("für", "it\\'s für"), 200, REPAIRED],
+  ["an escaped backslash before an apostrophe", ANSWER.replace("für", "\\\\'"), 200, DONE],
+  ["a path with backslashes", ANSWER.replace("für", "C:\\data\\x41\\u12"), 200, REPAIRED],
+  ["False", `${WITHOUT_END},"duplicate":False}`, 200, REPAIRED],
+  ["True", `${WITHOUT_END},"duplicate":True,"l":[True]}`, 200, REPAIRED],
+  ["True as its success, and False", `${WITHOUT_END},"success":True,"ok":False}`, 200, UNKNOWN],
+  ["None as its balance", ANSWER.replace("1234.56", "None"), 200, { ...NO_BALANCE, corrected: ["balance", "json"] }],
+  ["nan as its balance", ANSWER.replace("1234.56", "nan"), 200, NO_BALANCE],
+  ["-nan(ind) as its balance", ANSWER.replace("1234.56", "-nan(ind)"), 200, NO_BALANCE],
+  ["inf as its balance", ANSWER.replace("1234.56", "+inf"), 200, NO_BALANCE],
+  ["a balance with thousands without quotes", ANSWER.replace("1234.56", "1,234.56"), 200, REPAIRED],
+  ["a balance of thousands alone", ANSWER.replace("1234.56", "1,234"), 200, { ...REPAIRED, balanceMinor: 123_400n }],
+  ["a balance with a decimal comma", ANSWER.replace("1234.56", "1234,56"), 200, UNKNOWN],
+  ["a list of numbers", `${WITHOUT_END},"l":[1,234,567]}`, 200, DONE],
+  ["a bare point", ANSWER.replace("1234.56", ".5"), 200, { ...REPAIRED, balanceMinor: 50n }],
+  ["a point at the end", ANSWER.replace("1234.56", "-5."), 200, { ...REPAIRED, balanceMinor: -500n }],
+  ["needless zeros", ANSWER.replace("1234.56", "001234.56"), 200, REPAIRED],
+  ["zeros alone", ANSWER.replace("1234.56", "007"), 200, { ...REPAIRED, balanceMinor: 700n }],
+  ["a plus", ANSWER.replace("1234.56", "+1234.56"), 200, REPAIRED],
+  ["two points", ANSWER.replace("1234.56", "1.234.56"), 200, UNKNOWN],
+  ["no value as its balance", ANSWER.replace("1234.56", ""), 200, NO_BALANCE],
+  ["no value at its end", `${WITHOUT_END},"shop": }`, 200, REPAIRED],
+  ["no value as its transaction", ANSWER.replace('"tx-1"', ""), 200, UNKNOWN],
+  ["a no-break space before it", `\u00A0${ANSWER}`, 200, REPAIRED],
+  ["blanks of all kinds before and within it", `\0\v\f\u200B{\u00A0${ANSWER.slice(1)}`, 200, REPAIRED],
+  ["a word that is no value", ANSWER.replace("1234.56", "nanny"), 200, UNKNOWN],
+  ["two commas", `${WITHOUT_END},,"a":1}`, 200, UNKNOWN],
   ["a JSON string of malformed JSON", JSON.stringify(`${WITHOUT_END},}`), 200, REPAIRED],
   ["blanks without an end, then another letter", `${ANSWER}${" ".repeat(65_000)}x`, 200, UNKNOWN],
   ["a line break behind a backslash", ANSWER.replace("für ", "für \\\n"), 200, UNKNOWN],
@@ -86,3 +114,34 @@ test.each([
     expect(await outcomeOf(() => Promise.resolve(new Response(body, { status })))).toMatchObject(outcome);
   },
 );
+
+test("PR-07 RU-19 an answer of 64 kB is read in a time that grows with its length, whatever it is made of", () => {
+  const msOf = (part: string, length: number): number => {
+    const text = `{"a":${part.repeat(length / part.length)}`;
+    const before = performance.now();
+    parseAnswer(text);
+    return performance.now() - before;
+  };
+  for (const part of [
+    "1",
+    "1,",
+    ",111",
+    ":1,111",
+    ".",
+    "1.",
+    "-",
+    " ",
+    ":",
+    ", ",
+    ": ",
+    "e1",
+    "nan",
+    "\\'",
+    "\\u",
+    "{",
+    "[",
+    '"',
+    "0",
+  ])
+    expect([part, msOf(part, 64_000) < 500]).toEqual([part, true]);
+});

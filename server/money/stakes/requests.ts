@@ -20,7 +20,10 @@ export interface ProcessingRequest extends RequestKey {
   readonly placeAtMs: number | null;
 }
 
-/** Stores a bet as processing before any wait; returns its ticket id, or null when the id was used. */
+/**
+ * Stores a bet as processing before any wait; returns its ticket id, or null when the id was used, by whatever the member placed under it
+ * (functions/skip_used_id.sql).
+ */
 export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest): Promise<bigint | null> {
   const { rows } = await sql<{ ticket_id: bigint }>`
     insert into bet_requests (partner_id, member_id, unique_id, kind, state, lease_until_ms, place_at_ms, ticket_id, created_at_ms)
@@ -28,6 +31,24 @@ export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest)
       ${request.leaseUntilMs}, ${request.placeAtMs}, nextval('tickets_ticket_id_seq'), ${request.nowMs})
     on conflict do nothing returning ticket_id`.execute(tenant);
   return rows[0]?.ticket_id ?? null;
+}
+
+/** Whether a member's id was used by anything they placed or did: asked for what moves no stake and has no request of its own. */
+export async function isIdUsedIn(tenant: Tenant, key: Pick<RequestKey, "memberId" | "uniqueId">): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`select exists (select from bet_requests r
+      where r.member_id = ${key.memberId} and r.unique_id = ${key.uniqueId}::uuid)
+    or is_id_used(${key.memberId}, ${key.uniqueId}) as is_used`.execute(tenant);
+  return rows[0]?.is_used === true;
+}
+
+/** Takes back what `beginRequestIn` stored in this transaction: the id may be tried again. */
+export async function releaseRequestIn(tenant: Tenant, key: Pick<RequestKey, "memberId" | "uniqueId">): Promise<void> {
+  await tenant
+    .deleteFrom("bet_requests")
+    .where("member_id", "=", key.memberId)
+    .where("unique_id", "=", key.uniqueId)
+    .where("state", "=", "processing")
+    .execute();
 }
 
 interface RefusedRequest extends RequestKey {

@@ -121,10 +121,12 @@ test("RU-19 cancelled prebooks go after 90 days with their ids, others stay; sha
   await prebook(2, "cancelled", { daysAgo: 89 });
   await prebook(3, "pending", { daysAgo: null });
   await prebook(4, "confirmed", { ticketId: 7, daysAgo: 91 });
-  await sql`update prebooks set unique_id = gen_random_uuid() where partner_id = ${partner}`.execute(store.owner);
+  // An id is stored before the prebook it is of.
   await sql`insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, created_at_ms)
-    select partner_id, member_id, unique_id, 'prebook', 'done', prebook_id, 0 from prebooks
+    select partner_id, member_id, gen_random_uuid(), 'prebook', 'done', prebook_id, 0 from prebooks
     where partner_id = ${partner}`.execute(store.owner);
+  await sql`update prebooks p set unique_id = r.unique_id from bet_requests r
+    where r.ticket_id = p.prebook_id and r.partner_id = ${partner}`.execute(store.owner);
   for (const [code, ms] of [
     ["0000000000", -1],
     ["1111111111", 1],

@@ -1,4 +1,4 @@
--- What a batch of bets is judged by: the state of each request id (done too where that is forgotten and its prebook stands), the member's
+-- What a batch of bets is judged by: the state of each request id, the member's
 -- statuses, the wallet, and when the source was last alive. One row a bet, n counting from 1 in the order given; absent facts are null.
 -- Locks nothing.
 -- Each row is looked up by key for itself: a join may be planned as a scan of the whole table while that is still small, and
@@ -11,13 +11,11 @@ as $$
 #variable_conflict use_column
 begin
   perform set_config('app.partner_id', p_partner::text, true);
-  return query select b.n::integer, coalesce(r.state, t.state), m.status, m.partner_status, a.account_id, a.balance_minor - a.held_minor,
+  return query select b.n::integer, r.state, m.status, m.partner_status, a.account_id, a.balance_minor - a.held_minor,
       a.last_bet_at_ms, (select max(h.alive_at_ms) from source_health h)
     from unnest(p_unique, p_member, p_currency) with ordinality as b(unique_id, member_id, currency, n)
     left join lateral (select x.state from bet_requests x
       where x.member_id = b.member_id and x.unique_id = b.unique_id limit 1) r on true
-    left join lateral (select 'done'::request_state as state where r.state is null
-      and exists (select from prebooks x where x.member_id = b.member_id and x.unique_id = b.unique_id)) t on true
     left join lateral (select x.status, x.partner_status from members x where x.member_id = b.member_id limit 1) m on true
     left join lateral (select x.account_id, x.balance_minor, x.held_minor, x.last_bet_at_ms from ledger_accounts x
       where x.member_id = b.member_id and x.currency = b.currency limit 1) a on true

@@ -169,3 +169,135 @@ test("G-64 ordinary nicknames that only contain a reserved word are taken", () =
   ])
     expect([name, codeOf(name)]).toEqual([name, name]);
 });
+
+test("G-64 R8.2-71 letters doubled, drawn by two others or joined do not open a reserved word", () => {
+  expectReserved([
+    "adminn",
+    "aadmin",
+    "addmin",
+    "AADMMIINN",
+    "aclmin",
+    "acImin",
+    "adnnin",
+    "adrnin",
+    "ÆDMIN",
+    "ædmin",
+    "a.c.l.min",
+  ]);
+  expectReserved([
+    "suport",
+    "supportt",
+    "suppport",
+    "moclerator",
+    "rnoderator",
+    "offficial",
+    "officiaI",
+    "vvebmaster",
+    "7 adnnin",
+  ]);
+});
+
+test("G-64 R8.2-71 compounds of a reserved word, and duties as the whole name, are reserved", () => {
+  expectReserved([
+    "Betsupport",
+    "superadmin",
+    "SuperAdmin",
+    "supermod",
+    "livesupport",
+    "gamemod",
+    "adminteam",
+    "supportdesk",
+    "helpdesk",
+  ]);
+  expectReserved([
+    "webmaster",
+    "hostmaster",
+    "postmaster",
+    "sysadmin",
+    "dealer",
+    "Dealer 7",
+    "Deal_er77",
+    "croupier",
+    "DeaIer",
+  ]);
+  expectReserved([
+    "payments",
+    "Payment",
+    "refunds",
+    "Refund_1",
+    "payoutdesk",
+    "payout department",
+    "Security Team",
+    "Verified",
+    "Verified ✓",
+    "✔ verified",
+  ]);
+});
+
+test("G-64 R8.2-71 the words of the office are reserved in scripts of no language of ours", () => {
+  expectReserved(["एडमिन", "एडमिन 7", "ऐडमिन", "सपोर्ट", "ადმინ", "ადმინი", "მოდერატორი", "アドミン", "어드민"]);
+  expectReserved(["αδμιν", "ադմին", "אדמין", "এডমিন", "அட்மின்", "ແອດມິນ"]);
+});
+
+test("G-64 honest names that are near a reserved word are taken", () => {
+  for (const name of [
+    ...[
+      "Mood",
+      "Moods",
+      "Moody",
+      "Modder",
+      "Моддер",
+      "Staf",
+      "Rooty",
+      "Dutch",
+      "Declan",
+      "Anna",
+      "Corner",
+      "Adnan",
+      "Adrian",
+      "Admira",
+    ],
+    ...[
+      "Payton",
+      "Payne",
+      "Payday",
+      "Refunder",
+      "Wheeler Dealer",
+      "Dealership",
+      "Superman",
+      "SuperMario",
+      "Betsy",
+      "Webster",
+      "Vera",
+    ],
+    ...[
+      "Verity",
+      "Security Blanket",
+      "Beneficial",
+      "Artificial",
+      "Supporters",
+      "Helpmann",
+      "Sitemap",
+      "Livewire",
+      "Teammate",
+      "Æsir",
+    ],
+    ...[
+      "Ægir",
+      "Cœur",
+      "Finance Bro",
+      "Masterweb",
+      "राम",
+      "अनुष्का",
+      "სანდრო",
+      "გიორგი",
+      "Νίκος",
+      "Արամ",
+      "דוד",
+      "Sammy",
+      "Jimmy",
+      "Finn",
+    ],
+  ])
+    expect([name, codeOf(name)]).toEqual([name, name]);
+});

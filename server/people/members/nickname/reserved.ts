@@ -1,3 +1,4 @@
+import { foldShapes, foldShapesFurther } from "./fold-shapes.ts";
 import { skeletonOf } from "./skeleton.ts";
 
 const skeletonsOf = (words: string): readonly string[] => words.split(/\s+/).map(skeletonOf);
@@ -5,7 +6,7 @@ const skeletonsOf = (words: string): readonly string[] => words.split(/\s+/).map
 /** Words by which members know the operator's or the product's own people: reserved wherever they stand as a word. */
 const OFFICE: ReadonlySet<string> = new Set(
   skeletonsOf(
-    `admin admins mod mods moderators support helpdesk help staff official
+    `admin admins mod mods moderators support helpdesk help staff official webmaster postmaster hostmaster sysop supportdesk servicedesk payoutdesk
     админ админы модер модеры помощь служба әкімші әкімшілік қолдау көмек ресми
     soporte ayuda asistencia oficial suporte ajuda apoio atendimento
     dukungan bantuan resmi layanan sokongan rasmi pentadbir pentadbiran
@@ -20,10 +21,35 @@ const OFFICE_PARTS = skeletonsOf(
   客服 管理员 管理員 管理组 管理組 官方 版主 帮助中心 幫助中心 技术支持 技術支援 客户服务 客戶服務
   サポート 管理者 管理人 運営 公式 ヘルプ カスタマー スタッフ モデレーター
   관리자 관리팀 운영자 운영팀 고객센터 고객지원 고객상담 지원센터 도움말 공식
-  แอดมิน ผู้ดูแล สนับสนุน ช่วยเหลือ ทางการ ทีมงาน เจ้าหน้าที่`,
+  แอดมิน ผู้ดูแล สนับสนุน ช่วยเหลือ ทางการ ทีมงาน เจ้าหน้าที่
+  アドミン 어드민 운영진
+  एडमिन ऐडमिन ऍडमिन प्रशासक मॉडरेटर सपोर्ट सहायता आधिकारिक
+  ადმინ მოდერატორ მხარდაჭერა საპორტ დახმარება ოფიციალურ
+  αδμιν αντμιν διαχειριστη υποστηριξη ադմին אדמין תמיכה এডমিন অ্যাডমিন அட்மின் అడ్మిన్ એડમિન ਐਡਮਿਨ ಅಡ್ಮಿನ್ അഡ്മിൻ ແອດມິນ`,
 );
+/** English words of the office that are long enough to be known when a letter is doubled or drawn by two others. */
+const FOLDED_OFFICE: ReadonlySet<string> = new Set(
+  skeletonsOf(
+    "admin admins support helpdesk moderator moderators official soporte suporte webmaster sysadmin superadmin",
+  ).map(foldShapes),
+);
+const FOLDED_PARTS = skeletonsOf(
+  "administra moderator moderador official customercare customerservice customersupport techsupport livesupport",
+).map(foldShapes);
+/** Before and after a word of the office they make another one. */
+const FRONTS = skeletonsOf(
+  "super bet game site web live chat tech head chief main global real the vip casino sport sports team official",
+);
+const ENDS = skeletonsOf("team bot chat line center centre service staff official");
 /** Taken for such people only when they are the whole name. */
-const ALONE = new Set(skeletonsOf("system sysadmin operator cashier security clutch root superuser"));
+const DUTIES = skeletonsOf(
+  `system sysadmin operator cashier security superuser dealer dealers croupier croupiers bookmaker payment payments payout payouts
+  deposits withdrawal withdrawals refund refunds billing finance compliance verified verification`,
+);
+const ALONE = new Set([...DUTIES, ...skeletonsOf("clutch root")]);
+const FOLDED_ALONE = new Set(DUTIES.map(foldShapes));
+/** Beside one of these they name an office as well. */
+const BESIDE = new Set(skeletonsOf("department vip live account accounts member members"));
 /** Ordinary words, beside the name of the product or the partner those of their people. */
 const STAFF = new Set(
   skeletonsOf("team bot bots care crew service manager casino equipo equipe equipa tim pasukan độingũ команда"),
@@ -55,7 +81,8 @@ function readingsOf(name: string): readonly string[] {
   const [front, end] = [/^[\d\s_.!|-]+/, /[\d\s_.!|-]+$/].map((edge) => name.replace(edge, ""));
   const bare = name.replaceAll(/^[\d\s_.!|-]+|[\d\s_.!|-]+$/g, "");
   const lettered = [name, front ?? "", end ?? "", bare].map(asLetters);
-  const all = [name, signs, name.replaceAll(/[\d!|]+/g, " "), ...lettered];
+  const firsts = name.replaceAll(/æ/gi, "a").replaceAll(/œ/gi, "o");
+  const all = [name, signs, firsts, name.replaceAll(/[\d!|]+/g, " "), ...lettered];
   return [...new Set([...all, ...all.map(apart)].map(skeletonOf))];
 }
 
@@ -68,13 +95,32 @@ export function isReserved(name: string, officialName: string): boolean {
 const lettersOf = (skeleton: string): readonly string[] => skeleton.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 function isOffice(skeleton: string): boolean {
-  const words = skeleton.split(/[^\p{L}]+/u).filter(Boolean);
+  const words = skeleton.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
   const all = words.join("");
   if (OFFICE_PARTS.some((part) => skeleton.includes(part) || all.includes(part))) return true;
   // `hỗ trợ` is two words, and `sup.port` may be meant as one.
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ""}${word}`);
-  return [...words, ...pairs, all].some((word) => OFFICE.has(word)) || ALONE.has(all);
+  return [...words, ...pairs, all].some(isOfficeWord) || ALONE.has(all) || isFoldedDuty(all) || isDuty(words);
 }
+
+const foldsOf = (word: string): readonly string[] => [foldShapes(word), foldShapesFurther(word)];
+
+/** `superadmin`, `adminteam`. */
+const isCompound = (word: string): boolean =>
+  FRONTS.some((front) => word.startsWith(front) && OFFICE.has(word.slice(front.length))) ||
+  ENDS.some((end) => word.endsWith(end) && OFFICE.has(word.slice(0, -end.length)));
+
+const isOfficeWord = (word: string): boolean =>
+  OFFICE.has(word) ||
+  isCompound(word) ||
+  foldsOf(word).some((fold) => FOLDED_OFFICE.has(fold) || FOLDED_PARTS.some((part) => fold.includes(part)));
+
+const isFoldedDuty = (all: string): boolean => foldsOf(all).some((fold) => FOLDED_ALONE.has(fold));
+
+/** `payout department`, `security team`. */
+const isDuty = (words: readonly string[]): boolean =>
+  words.some((word) => ALONE.has(word)) &&
+  words.every((word) => ALONE.has(word) || STAFF.has(word) || BESIDE.has(word));
 
 function isOfOwner(skeleton: string, official: string): boolean {
   const words = lettersOf(skeleton);

@@ -1,0 +1,98 @@
+import { walletRefusalReason } from "./wallet.ts";
+
+/**
+ * What an answer of status 200 may say against itself: an error, or no success. Names are read in any letter case, with or without marks
+ * between their words, because a denial that is overlooked lets an unpaid bet stand; what cannot be distinguished from a denial counts as one.
+ */
+export function deniesSuccess(fields: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(fields).some(([name, said]) => KINDS.get(plainOf(name))?.(said) === true);
+}
+
+const plainOf = (text: string): string => text.toLowerCase().replaceAll(/[\s_.-]/g, "");
+
+/** What some say in place of no error. */
+const NO_ERROR = new Set([
+  "",
+  "false",
+  "n/a",
+  "na",
+  "nil",
+  "no",
+  "noerror",
+  "noerrors",
+  "none",
+  "null",
+  "ok",
+  "success",
+  "undefined",
+]);
+
+const isZero = (text: string): boolean => /^0+$/.test(text);
+
+/** How deep an error's own fields are read. */
+const MAX_DEPTH = 3;
+
+/** Whether an error is one: a word, a yes, a number, or an object or list that holds one. */
+function saysError(error: unknown, depth = 0): boolean {
+  if (typeof error === "string") return !NO_ERROR.has(plainOf(error)) && !isZero(error.trim());
+  if (typeof error !== "object" || error === null) return Boolean(error);
+  return depth === MAX_DEPTH || Object.values(error).some((said) => saysError(said, depth + 1));
+}
+
+const YES = new Set([
+  "",
+  "accepted",
+  "approved",
+  "completed",
+  "done",
+  "ok",
+  "success",
+  "successful",
+  "t",
+  "true",
+  "y",
+  "yes",
+]);
+
+/** Whether a field of success denies it: a no, nothing or less as a number, any text that is no yes, or two things at once (a list). */
+function saysNo(said: unknown): boolean {
+  if (typeof said === "number") return said <= 0;
+  if (typeof said !== "string") return said === false || Array.isArray(said);
+  const text = plainOf(said);
+  return !YES.has(text) && !(Number(said) > 0);
+}
+
+const FAILURE = new RegExp(
+  `abort|block|cancel|declin|den(y|ied)|error|fail|false|insufficient|invalid|refus|reject|unsuccess|${walletRefusalReason.options.join("|")}|` +
+    "(^|[^a-z])(err|ko|nok|no|not)([^a-z]|$)",
+);
+const NO_FAILURE = /^[^a-z]*no[^a-z]*(err|fail)/;
+
+/** Whether a state is that of a failure: by its word, as a status of HTTP, or below zero. Two states at once (a list) are no state. */
+function saysFailed(said: unknown): boolean {
+  if (typeof said === "number") return said < 0 || (said >= 400 && said < 600);
+  if (typeof said !== "string") return said === false || Array.isArray(said);
+  const text = said.trim().toLowerCase();
+  return (FAILURE.test(text) && !NO_FAILURE.test(text)) || (text !== "" && saysFailed(Number(text)));
+}
+
+const KINDS: ReadonlyMap<string, (said: unknown) => boolean> = new Map([
+  ...[
+    "error",
+    "errors",
+    "err",
+    "errorcode",
+    "iserror",
+    "haserror",
+    "failed",
+    "failure",
+    "rejected",
+    "declined",
+    "denied",
+    "refused",
+  ].map((name) => [name, saysError] as const),
+  ...["success", "ok", "issuccess", "isok", "succeeded", "successful", "accepted", "approved"].map(
+    (name) => [name, saysNo] as const,
+  ),
+  ...["status", "state", "result", "outcome", "code", "statuscode"].map((name) => [name, saysFailed] as const),
+]);
