@@ -3,7 +3,7 @@
 --
 -- Returns one row, status
 --   accepted   with the ticket id and the balance after it;
---   duplicate  a request with this id is stored, or something else of the member stands under it for good (is_id_used);
+--   duplicate  a request with this id is stored, or something else of the member stands under it for good (used_ids);
 --   undecided  nothing was written: a market, event or member that changed, a silent source, too little money, a limit
 --              near, the interval, or a member with limits of their own. The caller asks accept_bets, the only place that decides between those.
 -- More open tickets in all than one event allows are undecided too: only accept_bets counts those of the event.
@@ -40,7 +40,7 @@ begin
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
   perform from arcade_players x where x.member_id = p_bet.member_id and x.partner_id = p_partner;
-  if found and is_id_used(p_bet.member_id, p_bet.unique_id) then
+  if found and used_ids(array[p_bet.member_id], array[p_bet.unique_id]) <> '{}' then
     status := 'duplicate';
     return next;
     return;

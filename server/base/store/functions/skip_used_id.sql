@@ -1,4 +1,4 @@
--- An id is used once by all that a member places, of whatever kind and for good (RU-3, G-47): a request under one that is_id_used knows is
+-- An id is used once by all that a member places, of whatever kind and for good (RU-3, G-47): a request under one that used_ids knows is
 -- not stored, as after a conflict, so that every `insert into bet_requests ... on conflict` finds it taken. Bets at their acceptance, of
 -- kind 'bet', are looked at before, many at once (accept_bet, accept_new_bets): a row for itself would cost a bet of a batch four per cent.
 --
@@ -9,7 +9,7 @@
 create or replace function skip_used_id() returns trigger language plpgsql security definer
 as $$
 begin
-  if public.is_id_used(new.member_id, new.unique_id) then return null; end if;
+  if public.used_ids(array[new.member_id], array[new.unique_id]) <> '{}' then return null; end if;
   return new;
 end $$;
 
