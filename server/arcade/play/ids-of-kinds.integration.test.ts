@@ -124,3 +124,32 @@ test.each(Object.entries(KEEPERS))(
     expect(await ask()).toEqual(duplicates);
   },
 );
+
+test("RU-3 of one id sent at once as a bet, a round and an action that adds to the stake, one is taken", async () => {
+  for (let time = 0; time < 6; time += 1) {
+    const caller = await seedCaller(fixture.store, { settings });
+    const single = makeSingle(await market());
+    const betId = await openBlackjack(caller);
+    const uniqueId = randomUUID();
+    const codes = await Promise.all([
+      codeOf(fixture.act({ caller, betId }, { action: "double" }, { uniqueId })),
+      codeOf(placeBet(bets, caller, { ...single, uniqueId })),
+      codeOf(fixture.start(caller, COIN, { uniqueId })),
+    ]);
+    expect(codes.toSorted()).toEqual([201, 6001, 6001]);
+  }
+});
+
+test("RU-3 the id of an action refused for want of money may be tried again", async () => {
+  const caller = await seedCaller(fixture.store);
+  const betId = await openBlackjack(caller);
+  // All but 9.00 of what is left is staked elsewhere.
+  const bet_amount = Number((await fixture.available(caller)) - 900n) / 100;
+  expect(await codeOf(placeBet(bets, caller, makeSingle(await market(), { bet_amount })))).toBe(201);
+  const uniqueId = randomUUID();
+  const double = () => codeOf(fixture.act({ caller, betId }, { action: "double" }, { uniqueId }));
+  expect(await double()).toBe(3001);
+  expect(await double()).toBe(3001);
+  expect(await codeOf(fixture.start(caller, { ...COIN, amount: 1 }, { uniqueId }))).toBe(201);
+  expect(await double()).toBe(6001);
+});

@@ -47,6 +47,8 @@ interface Plan extends CheckedBet {
   readonly key: { readonly partnerId: number; readonly memberId: number; readonly uniqueId: string };
   readonly clientSeed: string | null;
   readonly params: unknown;
+  /** The member's row, where it is locked already. */
+  readonly locked?: Player;
 }
 
 /**
@@ -85,15 +87,16 @@ async function storeRefusal(deps: ArcadeDeps, key: Plan["key"], refusal: Refusal
   return (await refuseNewRequest(deps.store, request, refusal)) ? err(refusal) : refuseTwice(deps, key);
 }
 
-/** A wallet of ours: id, stake, deal, payout and answer in one transaction. */
+/** A wallet of ours: id, stake, deal, payout and answer in one transaction. Locks as an action does: player, id, account. */
 async function startInternal(deps: ArcadeDeps, plan: Plan): Promise<Answer> {
   const answer = await retryTransaction(() =>
     deps.store.withTenant(plan.key.partnerId, async (tenant): Promise<Answer | null> => {
       const nowMs = deps.clock.nowMs();
       const begun = { ...plan.key, kind: KIND, nowMs, leaseUntilMs: nowMs, placeAtMs: null };
+      const locked = await lockPlayerIn(tenant, plan.key.partnerId, plan.key.memberId);
       const roundId = await beginRequestIn(tenant, begun);
       if (roundId === null) return null;
-      const played = await playIn(tenant, deps, { plan, roundId, debit: null });
+      const played = await playIn(tenant, deps, { plan: { ...plan, locked }, roundId, debit: null });
       assert(played !== GIVEN_UP, "only a debit is given up");
       if (!played.ok) await refuseRequestIn(tenant, { ...plan.key, kind: KIND, nowMs }, played.error);
       return played;
@@ -166,7 +169,7 @@ interface Footing {
 /** Judges a bet under the member's lock, by all but its money. Nothing is written. */
 async function judgeIn(tenant: Tenant, deps: ArcadeDeps, plan: Plan): Promise<Result<Footing, Refusal>> {
   const { partnerId, memberId } = plan.key;
-  const player = await lockPlayerIn(tenant, partnerId, memberId);
+  const player = plan.locked ?? (await lockPlayerIn(tenant, partnerId, memberId));
   const nowMs = deps.clock.nowMs();
   const blocked = await readBlockIn(tenant, memberId);
   if (blocked !== null) return refuse(blocked);

@@ -96,6 +96,10 @@ test("RU-11 G-74 a cash-out is answered by the curve of its moment and credited 
   await driveTo(caller, "closed", deps);
   await flyFor(caller, 350);
   const uniqueId = randomUUID();
+  // The id of something else is not taken, and leaves the bet in flight.
+  const usedId = randomUUID();
+  await fixture.start(caller, { table: 20, amount: 10_000, params: { pick: "head" } }, { uniqueId: usedId });
+  expect(await cashOut(caller, out, { deps, uniqueId: usedId })).toMatchObject({ ok: false, error: { code: 6001 } });
   const taken = await cashOut(caller, out, { deps, uniqueId });
   const elapsedMs = await elapsedOf(caller, out);
   const centi = curveAt(elapsedMs);

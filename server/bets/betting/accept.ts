@@ -82,7 +82,7 @@ interface Item {
 export const SILENCE_MS = 5000;
 
 /**
- * Takes bets through `accept_bets`, those of one moment in one statement, each answered its own outcome. They are judged by the
+ * Takes bets through `accept_new_bets`, which asks `accept_bets`, those of one moment in one statement, each answered its own outcome. They are judged by the
  * database's time when it holds their locks; `timeMs` is null but in tests with a time of their own.
  */
 export function createAcceptor(store: Store, timeMs: () => number | null): Acceptor {
@@ -93,8 +93,8 @@ export function createAcceptor(store: Store, timeMs: () => number | null): Accep
 }
 
 const STATEMENT = {
-  name: "accept_bets",
-  text: "select n, status, ticket_id, balance_after_minor, at_ms from accept_bets($1, $2, $3, $4, $5, $6, $7)",
+  name: "accept_new_bets",
+  text: "select n, status, ticket_id, balance_after_minor, at_ms from accept_new_bets($1, $2, $3, $4, $5, $6, $7, $8, $9) order by n",
 };
 /** The quick path of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
 const LONE_STATEMENT = {
@@ -117,7 +117,9 @@ async function runBatch(
     const decided = answers.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
     if (decided.length > 0) return decided.map(toOutcome);
   }
-  const values = [...head, toCompositeArray(rows)];
+  const members = items.map(({ bet }) => bet.memberId);
+  const newIds = items.map(({ bet }) => (bet.isResumed ? null : bet.uniqueId));
+  const values = [...head, toCompositeArray(rows), members, newIds];
   const answers = await store.pool.query<OutcomeRow>({ ...STATEMENT, values });
   return answers.rows.map(toOutcome);
 }

@@ -37,7 +37,7 @@ export async function beginRequestIn(tenant: Tenant, request: ProcessingRequest)
 export async function isIdUsedIn(tenant: Tenant, key: Pick<RequestKey, "memberId" | "uniqueId">): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`select exists (select from bet_requests r
       where r.member_id = ${key.memberId} and r.unique_id = ${key.uniqueId}::uuid)
-    or is_id_used(${key.memberId}, ${key.uniqueId}) as is_used`.execute(tenant);
+    or used_ids(array[${key.memberId}::integer], array[${key.uniqueId}::uuid]) <> '{}' as is_used`.execute(tenant);
   return rows[0]?.is_used === true;
 }
 

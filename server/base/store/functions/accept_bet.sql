@@ -3,7 +3,7 @@
 --
 -- Returns one row, status
 --   accepted   with the ticket id and the balance after it;
---   duplicate  a request with this id is stored;
+--   duplicate  a request with this id is stored, or something else of the member stands under it for good (used_ids);
 --   undecided  nothing was written: a market, event or member that changed, a silent source, too little money, a limit
 --              near, the interval, or a member with limits of their own. The caller asks accept_bets, the only place that decides between those.
 -- More open tickets in all than one event allows are undecided too: only accept_bets counts those of the event.
@@ -43,6 +43,12 @@ begin
   end if;
   -- For an owner without BYPASSRLS.
   v_tenant := set_config('app.partner_id', p_partner::text, true);
+  perform from arcade_players x where x.member_id = p_bet.member_id and x.partner_id = p_partner;
+  if found and used_ids(array[p_bet.member_id], array[p_bet.unique_id]) <> '{}' then
+    status := 'duplicate';
+    return next;
+    return;
+  end if;
   insert into bet_requests (partner_id, member_id, unique_id, kind, state, ticket_id, answer_status, created_at_ms, done_at_ms)
     values (p_partner, p_bet.member_id, p_bet.unique_id, 'bet', 'done', nextval('tickets_ticket_id_seq'), 201, v_now,
       v_now)
