@@ -58,8 +58,11 @@ export function isCurrency(value: unknown, currency: CurrencyCode): boolean {
   return typeof said === "string" && (readCurrency(said) === currency || isNameOf(said, currency));
 }
 
+/** Made at the first name: it costs more than reading an answer. */
+let names: Intl.DisplayNames | undefined;
+
 function isNameOf(said: string, currency: CurrencyCode): boolean {
-  const names = new Intl.DisplayNames("en", { type: "currency" });
+  names ??= new Intl.DisplayNames("en", { type: "currency" });
   return said.trim().toLowerCase() === names.of(currency)?.toLowerCase() || Number(said) === ISO_NUMBERS[currency];
 }
 

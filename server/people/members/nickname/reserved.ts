@@ -7,7 +7,7 @@ const skeletonsOf = (words: string): readonly string[] => words.split(/\s+/).map
 const OFFICE: ReadonlySet<string> = new Set(
   skeletonsOf(
     `admin admins mod mods moderators support helpdesk help staff official webmaster postmaster hostmaster sysop supportdesk servicedesk payoutdesk
-    админ админы модер модеры помощь служба әкімші әкімшілік қолдау көмек ресми
+    админ админы адмін адміни підтримка допомога модер модеры помощь служба әкімші әкімшілік қолдау көмек ресми
     soporte ayuda asistencia oficial suporte ajuda apoio atendimento
     dukungan bantuan resmi layanan sokongan rasmi pentadbir pentadbiran
     hỗtrợ trợgiúp giúpđỡ chínhthức quảntrị điềuhành kiểmduyệt
