@@ -8,8 +8,9 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && tex
 export function findUnstorable(value: unknown): readonly string[] | null {
   if (typeof value === "string") return isStorable(value) ? null : [];
   if (typeof value !== "object" || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const path = findUnstorable(inner);
+  // The names alone: pairs would be an array for each field of each call.
+  for (const key of Object.keys(value)) {
+    const path = findUnstorable((value as Record<string, unknown>)[key]);
     if (path !== null) return [key, ...path];
   }
   return null;

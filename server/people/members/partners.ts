@@ -22,11 +22,11 @@ const UNKNOWN_MS = 500;
 
 /** `load` reads every partner; they are few and change seldom. `clock` measures elapsed time. */
 export function createPartners(load: () => Promise<readonly KnownPartner[]>, clock: Clock): Partners {
-  let loaded: Promise<readonly KnownPartner[]> | null = null;
+  let loaded: Promise<LoadedPartners> | null = null;
   let loadedAtMs = 0;
-  const known = async (rememberedMs = REMEMBERED_MS): Promise<readonly KnownPartner[]> => {
+  const recent = (rememberedMs = REMEMBERED_MS): Promise<LoadedPartners> => {
     if (loaded === null || clock.nowMs() - loadedAtMs > rememberedMs) {
-      const reading = load();
+      const reading = load().then(toLoaded);
       loaded = reading;
       loadedAtMs = clock.nowMs();
       // A failed read must not be remembered as the answer.
@@ -36,14 +36,24 @@ export function createPartners(load: () => Promise<readonly KnownPartner[]>, clo
     }
     return loaded;
   };
-  const all = async (rememberedMs?: number): Promise<readonly Partner[]> =>
-    (await known(rememberedMs)).filter(({ isActive }) => isActive);
   const find = async (key: string, rememberedMs?: number): Promise<Partner | null> =>
-    (await all(rememberedMs)).find((partner) => partner.key === key) ?? null;
+    (await recent(rememberedMs)).active.find((partner) => partner.key === key) ?? null;
   return {
-    all: () => all(),
-    known: () => known(),
+    all: async () => (await recent()).active,
+    known: async () => (await recent()).known,
     byKey: async (key) => (await find(key)) ?? find(key, UNKNOWN_MS),
-    byId: async (partnerId) => (await all()).find((partner) => partner.partnerId === partnerId) ?? null,
+    byId: async (partnerId) => (await recent()).byId.get(partnerId) ?? null,
   };
+}
+
+interface LoadedPartners {
+  readonly known: readonly KnownPartner[];
+  readonly active: readonly Partner[];
+  /** The active ones: asked at every call. */
+  readonly byId: ReadonlyMap<number, Partner>;
+}
+
+function toLoaded(known: readonly KnownPartner[]): LoadedPartners {
+  const active = known.filter(({ isActive }) => isActive);
+  return { known, active, byId: new Map(active.map((partner) => [partner.partnerId, partner])) };
 }

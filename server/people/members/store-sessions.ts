@@ -9,7 +9,7 @@ import { strictestStatus } from "./strictest-status.ts";
 import type { Partners } from "./partners.ts";
 import { createSessionCache, type FoundSession } from "./session-cache.ts";
 import type { ListedSession, OpenedSession, Session, SessionProblem, Sessions } from "./sessions.ts";
-import { createId, createToken, hashSecret, publicTokenOf } from "./tokens.ts";
+import { createId, createToken, hashSecret, publicTokenOf, secretKeyOf } from "./tokens.ts";
 
 /** The sliding life is written at most once in this time, not at every call. */
 const SLIDE_EVERY_MS = 60_000;
@@ -30,13 +30,16 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
     run: (keys) => readSessions(store, clock.nowMs(), keys),
   });
 
-  const find = async (secret: string, isPublic: boolean): Promise<Session | SessionProblem> => {
-    const secretHash = hashSecret(secret);
-    const key = `${isPublic ? "public" : "token"} ${secretHash.toString("base64")}`;
+  /** The cached is answered without a further promise: every call asks. */
+  const find = (secret: string, isPublic: boolean): Promise<Session | SessionProblem> => {
+    const key = `${isPublic ? "public" : "token"} ${secretKeyOf(secret)}`;
     const known = cache.get(key);
-    if (known !== null) return ofPartner(known);
+    return known === null ? readNew(key, { secretHash: hashSecret(secret), isPublic }) : ofPartner(known);
+  };
+
+  const readNew = async (key: string, asked: SessionKey): Promise<Session | SessionProblem> => {
     const keep = cache.startReading(key);
-    const row = await read({ secretHash, isPublic });
+    const row = await read(asked);
     if (row === null) return "unknown";
     const found = {
       sessionId: row.session_id,

@@ -9,6 +9,9 @@ export const createId = (prefix: "ss" | "lc"): string => `${prefix}-${randomByte
 /** What is stored in a token's place; the tokens are random enough to need no salt. */
 export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");
 
+/** The same hash as a text, for keys in memory. */
+export const secretKeyOf = (secret: string): string => hash("sha256", secret, "base64");
+
 /**
  * The public token that goes with a session token. Derived one way, so that it need not be stored to be
  * answered again (G-05), and reveals nothing about the session token.

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
+import { getPath } from "hono/utils/url";
 import { REFUSALS } from "@clutch/contract";
 import { maskAddress } from "../../base/observe/redact.ts";
 import { clientAddress, clientCountry, type IsTrusted } from "../../base/address/client-address.ts";
@@ -17,13 +18,7 @@ import { RememberedRoutes } from "./remembered-routes.ts";
 import { completeHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-declare module "hono" {
-  interface ContextVariableMap {
-    requestId: string;
-  }
-}
-
-export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "failed"> {
+export interface AppDeps extends Omit<MountDeps, "addressOf" | "countryOf" | "requestIdOf" | "failed"> {
   readonly pages: ClientPagesDeps;
   readonly sessionsEnd: Pick<SessionsEndDeps, "partners" | "sessions" | "link">;
   readonly docsViewer: StaticFiles;
@@ -43,38 +38,58 @@ export interface HostBindings {
   readonly peerAddress: string | null;
 }
 
-const MAX_ADDRESS_LENGTH = 8192;
-const MAX_HEADER_BYTES = 16_384;
+interface RequestBindings extends HostBindings {
+  readonly requestId: string;
+}
 
-/** The whole HTTP face: calls, the widget's files, the documents, metrics. Runs wherever `fetch` does. */
-export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
+/** The whole HTTP face; runs wherever `fetch` does. */
+export interface HttpApp {
+  fetch(request: Request, bindings: HostBindings): Promise<Response> | Response;
+}
+
+/** The listener itself refuses a head over 16 kB (431). */
+const MAX_ADDRESS_LENGTH = 8192;
+
+/**
+ * Calls, the widget's files, the documents, metrics. What every request shares stands around the routes, not among them: a middleware
+ * is four more promises for each.
+ */
+export function createApp(handlers: CallHandlers, deps: AppDeps): HttpApp {
+  const routes = createRoutes(handlers, deps);
+  return {
+    async fetch(request, { peerAddress }) {
+      const startedMs = performance.now();
+      const requestId = randomUUID();
+      const refused =
+        request.url.length > MAX_ADDRESS_LENGTH
+          ? refusalResponse({ code: REFUSALS.invalidPostData, detail: { reason: "too-large" } })
+          : limitOther(getPath(request), deps.limits, () => addressOf(request, peerAddress, deps));
+      const bindings: RequestBindings = { peerAddress, requestId };
+      const plain = refused ?? (await routes.fetch(request, bindings));
+      const answer = await compressAnswer(plain, request.headers.get("accept-encoding") ?? undefined);
+      answer.headers.set("x-request-id", requestId);
+      completeHeaders(answer.headers, deps);
+      if (deps.log.isLevelEnabled("debug"))
+        logAnswer(deps.log, request, { requestId, status: answer.status, ms: performance.now() - startedMs });
+      return answer;
+    },
+  };
+}
+
+const addressOf = (request: Request, peerAddress: string | null, { isTrustedProxy }: AppDeps): string | null =>
+  clientAddress(peerAddress, request.headers.get("x-forwarded-for"), isTrustedProxy);
+
+function createRoutes(handlers: CallHandlers, deps: AppDeps): Hono {
   const app = new Hono({ router: new RememberedRoutes() });
-  const peerOf = (context: Context): string | null => (context.env as HostBindings).peerAddress;
-  const addressOf = (context: Context): string | null =>
-    clientAddress(peerOf(context), context.req.header("x-forwarded-for") ?? null, deps.isTrustedProxy);
+  const bindingsOf = (context: Context): RequestBindings => context.env as RequestBindings;
+  const peerOf = (context: Context): string | null => bindingsOf(context).peerAddress;
+  const requestIdOf = (context: Context): string => bindingsOf(context).requestId;
+  const callerOf = (context: Context): string | null => addressOf(context.req.raw, peerOf(context), deps);
   const countryOf = (context: Context): string | null =>
     clientCountry(peerOf(context), context.req.header(deps.countryHeader) ?? null, deps.isTrustedProxy);
-  app.use("*", async (context, next) => {
-    context.set("requestId", randomUUID());
-    const startedMs = performance.now();
-    const refused = isOversized(context.req.raw)
-      ? refusalResponse({ code: REFUSALS.invalidPostData, detail: { reason: "too-large" } })
-      : limitOther(context, deps.limits, () => addressOf(context));
-    if (refused === null) await next();
-    else context.res = refused;
-    const answer = await compressAnswer(context.res, context.req.header("accept-encoding"));
-    if (answer !== context.res) {
-      // Emptied first: an answer put over another is copied with all its headers.
-      context.res = undefined;
-      context.res = answer;
-    }
-    context.res.headers.set("x-request-id", context.get("requestId"));
-    completeHeaders(context.res.headers, deps);
-    if (deps.log.isLevelEnabled("debug")) logAnswer(context, deps.log, performance.now() - startedMs);
-  });
   const failed = createFailureAnswer(deps.log);
-  mountCalls(app, handlers, { ...deps, addressOf, countryOf, failed });
-  mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf });
+  mountCalls(app, handlers, { ...deps, addressOf: callerOf, countryOf, requestIdOf, failed });
+  mountSessionsEnd(app, { ...deps, ...deps.sessionsEnd, addressOf: callerOf });
   mountMetrics(app, { ...deps, peerOf });
   mountHealth(app, deps.health);
   mountDocs(app, deps.docsViewer);
@@ -82,31 +97,27 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): Hono {
   mountClientPages(app, deps.pages);
   app.get("/", (context) => context.redirect("/v8/", 302));
   app.notFound((context) => {
-    const waitSeconds = context.req.path.startsWith("/api") ? deps.limits.takeAddress(addressOf(context)) : 0;
+    const waitSeconds = context.req.path.startsWith("/api") ? deps.limits.takeAddress(callerOf(context)) : 0;
     if (waitSeconds > 0)
       return refusalResponse({ code: REFUSALS.tooManyRequests, detail: { retry_after: waitSeconds } });
     return refusalResponse({ code: isKnownPath(app, context) ? REFUSALS.methodNotAllowed : REFUSALS.notFound });
   });
   app.onError((error, context) => {
-    const answer = failed(error, { requestId: context.get("requestId") });
+    const answer = failed(error, { requestId: requestIdOf(context) });
     return refusalResponse(answer.ok ? { code: REFUSALS.internalError } : answer.error);
   });
   return app;
 }
 
-function logAnswer(context: Context, log: MountDeps["log"], ms: number): void {
-  const { method, url } = context.req;
+function logAnswer(
+  log: MountDeps["log"],
+  { method, url }: Request,
+  answered: { readonly requestId: string; readonly status: number; readonly ms: number },
+): void {
   const path = maskAddress(url.replace(/^[a-z]+:\/\/[^/]+/i, ""));
-  const fields = { requestId: context.get("requestId"), method, path, status: context.res.status, ms: Math.round(ms) };
-  log.debug(fields, "answered");
+  const { requestId, status } = answered;
+  log.debug({ requestId, method, path, status, ms: Math.round(answered.ms) }, "answered");
 }
-
-const isOversized = (request: Request): boolean => {
-  if (request.url.length > MAX_ADDRESS_LENGTH) return true;
-  let bytes = 0;
-  for (const [name, value] of request.headers) bytes += name.length + value.length + 4;
-  return bytes > MAX_HEADER_BYTES;
-};
 
 /** Whether the same address would answer another method: then 405, as G-35 wants. */
 function isKnownPath(app: Hono, context: Context): boolean {

@@ -52,13 +52,13 @@ export async function authenticate(
   return ok(caller);
 }
 
-async function findSession(
+function findSession(
   { sessions }: AuthenticateDeps,
   token: string | null,
   publicToken: string | null,
 ): Promise<Session | SessionProblem> {
   if (token !== null) return sessions.byToken(token);
-  if (publicToken === null || !isToken(publicToken)) return "unknown";
+  if (publicToken === null || !isToken(publicToken)) return Promise.resolve("unknown");
   return sessions.byPublicToken(publicToken);
 }
 

@@ -21,18 +21,19 @@ export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promi
  * The text as it came, a byte order mark too: signatures are over it. At most 64 kB of valid UTF-8 within 10 s; what is longer, slower, broken or
  * cut short is 'Invalid post data' (6002).
  */
-export async function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
-  const tooSlow = Promise.withResolvers<Result<string, Refusal>>();
-  const timer = setTimeout(() => tooSlow.resolve(refuse(REFUSALS.invalidPostData, { reason: "too-slow" })), limitMs);
-  try {
-    return await Promise.race([readWhole(request), tooSlow.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+export function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(refuse(REFUSALS.invalidPostData, { reason: "too-slow" })), limitMs);
+    void readWhole(request).then((read) => {
+      clearTimeout(timer);
+      resolve(read);
+    });
+  });
 }
 
 const STRICT_UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
+/** Never rejects. */
 async function readWhole(request: Request): Promise<Result<string, Refusal>> {
   const contentLength = request.headers.get("content-length");
   if (Number(contentLength ?? 0) > BODY_LIMIT_BYTES) return refuse(REFUSALS.invalidPostData, { reason: "too-large" });

@@ -10,7 +10,7 @@ test("RU-19 what is outside the table of calls is limited by the caller's addres
   const app = new Hono();
   const limits = createLimits(40, clock, { countRateLimited: () => {} });
   app.use("*", async (context, next) => {
-    const refused = limitOther(context, limits, () => context.req.header("x-test-address") ?? null);
+    const refused = limitOther(context.req.path, limits, () => context.req.header("x-test-address") ?? null);
     return refused ?? next();
   });
   app.all("*", (context) => context.text("answered"));

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import { REFUSALS } from "@clutch/contract";
 import type { Limits } from "./limits.ts";
 import { refusalResponse } from "./mount-calls.ts";
@@ -11,11 +10,10 @@ const DEARER = /^\/(docs|metrics|\.well-known)(\/|$)/;
  * health by a rate of their own, as one page needs dozens. Calls are limited where they are answered. Null where the request may go on.
  */
 export function limitOther(
-  { req }: Pick<Context, "req">,
+  path: string,
   limits: Pick<Limits, "takeAddress" | "takeFile">,
   addressOf: () => string | null,
 ): Response | null {
-  const { path } = req;
   if (path.startsWith("/api")) return null;
   const address = addressOf();
   const waitSeconds = DEARER.test(path) ? limits.takeAddress(address) : limits.takeFile(address);

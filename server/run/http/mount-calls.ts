@@ -38,6 +38,7 @@ export interface MountDeps extends AuthenticateDeps {
   readonly failed: FailureAnswer;
   readonly addressOf: (context: Context) => string | null;
   readonly countryOf: (context: Context) => string | null;
+  readonly requestIdOf: (context: Context) => string;
 }
 
 /** A handler whose types the table has already fitted to its call. */
@@ -77,7 +78,7 @@ async function answerCall(
 ): Promise<Response> {
   const startedMs = performance.now();
   const visitor: Visitor = {
-    requestId: context.get("requestId"),
+    requestId: deps.requestIdOf(context),
     receivedAtMs: deps.clock.nowMs(),
     ipAddress: deps.addressOf(context),
     countryOfAddress: deps.countryOf(context),

@@ -1,14 +1,13 @@
 import type { Server } from "bun";
-import type { Hono } from "hono";
 import { REFUSALS } from "@clutch/contract";
-import type { HostBindings } from "../http/app.ts";
+import type { HostBindings, HttpApp } from "../http/app.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { startedWork } from "../../base/observe/started-work.ts";
 import type { Live, SocketState } from "../live/serve-sockets.ts";
 import type { Attention } from "./attention.ts";
 
 export interface HttpRoleParts {
-  readonly app: Hono | null;
+  readonly app: HttpApp | null;
   readonly live: Live | null;
   /** Who calls, and how long they wait for it; absent where nothing rests. */
   readonly attention?: Attention;
@@ -35,9 +34,7 @@ const IDLE_SECONDS = 60;
 export function openListener(hostname: string, port: number): Listener {
   let parts: HttpRoleParts | null = null;
   let isClosing = false;
-  const underWay = new Set<Promise<unknown>>();
-  const answer = async (app: Hono, request: Request, bindings: HostBindings): Promise<Response> =>
-    app.fetch(request, bindings);
+  const calls = createTally();
   const server: Server<SocketState> = Bun.serve<SocketState>({
     hostname,
     port,
@@ -55,9 +52,9 @@ export function openListener(hostname: string, port: number): Listener {
       const bindings: HostBindings = { peerAddress: host.requestIP(request)?.address ?? null };
       const { app } = parts;
       const isCall = waking !== null && path.startsWith("/api");
-      const answering = isCall ? waking.then(() => answer(app, request, bindings)) : answer(app, request, bindings);
-      const done = answering.catch(() => undefined).finally(() => underWay.delete(done));
-      underWay.add(done);
+      const answer = (): Promise<Response> | Response => app.fetch(request, bindings);
+      const answering = isCall ? waking.then(answer) : Promise.resolve(answer());
+      calls.begin(answering);
       return answering;
     },
     error: () => notYet(500),
@@ -87,9 +84,30 @@ export function openListener(hostname: string, port: number): Listener {
     close: async () => {
       isClosing = true;
       void server.stop(false);
-      await Promise.all(underWay);
+      await calls.whenNone();
     },
     stop: () => server.stop(true),
+  };
+}
+
+/** Work under way: counted, as a promise held for each costs two more. */
+function createTally() {
+  let underWay = 0;
+  let none: PromiseWithResolvers<void> | null = null;
+  const end = (): void => {
+    underWay -= 1;
+    if (underWay === 0) none?.resolve();
+  };
+  return {
+    begin(work: Promise<unknown>): void {
+      underWay += 1;
+      void work.then(end, end);
+    },
+    whenNone(): Promise<void> {
+      if (underWay === 0) return Promise.resolve();
+      none ??= Promise.withResolvers();
+      return none.promise;
+    },
   };
 }
 

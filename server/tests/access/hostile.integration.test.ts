@@ -209,6 +209,14 @@ test("another partner's session, event and ticket ids open nothing", async () =>
   expect(mixed.status).toBe(401);
 });
 
+test("G-79 an address over 8 kB is refused by the catalogue, a head over 16 kB by the listener", async () => {
+  const ask = (path: string, headers: Record<string, string> = {}) => fetch(`${server.baseUrl}${path}`, { headers });
+  const long = await ask(`/api/healthcheck?x=${"a".repeat(9000)}`);
+  expect([long.status, await long.json()]).toMatchObject([400, { code: 6002, detail: { reason: "too-large" } }]);
+  expect((await ask("/api/healthcheck", { "x-long": "a".repeat(17_000) })).status).toBe(431);
+  expect((await ask("/api/healthcheck", { "x-long": "a".repeat(12_000) })).status).toBe(200);
+});
+
 test("G-79 redirects carry the headers of every answer", async () => {
   for (const path of ["/", "/v8"]) {
     const { status, headers } = await fetch(`${server.baseUrl}${path}`, { redirect: "manual" });
