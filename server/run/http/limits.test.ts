@@ -23,6 +23,18 @@ test("RU-19 questions to the worlds are limited for each session and for each ad
   expect(new Set(limited)).toEqual(new Set(["quotes"]));
 });
 
+test("RU-19 a session that was answered a wait for its questions is refused unread until it has passed", () => {
+  const clock = { atMs: 0, nowMs: () => clock.atMs };
+  const limits = createLimits(40, clock, { countRateLimited: () => {} });
+  const [greedy, other] = [callerOf("a", "10.0.0.1"), callerOf("b", "10.0.0.1")];
+  expect([limits.takeQuotes(greedy, 60), limits.quotesWait(greedy)]).toEqual([0, 0]);
+  expect([limits.takeQuotes(greedy, 15), limits.quotesWait(greedy)]).toEqual([2, 2]);
+  clock.atMs += 1500;
+  expect([limits.quotesWait(greedy), limits.quotesWait(other)]).toEqual([1, 0]);
+  clock.atMs += 500;
+  expect([limits.quotesWait(greedy), limits.takeQuotes(greedy, 15), limits.quotesWait(greedy)]).toEqual([0, 0, 0]);
+});
+
 test("RU-19 guests of an address may launch two a second and 120 at once, whatever the addresses of its IPv6 /64", () => {
   const clock = { atMs: 0, nowMs: () => clock.atMs };
   const limited: string[] = [];

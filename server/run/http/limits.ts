@@ -15,6 +15,8 @@ export interface Limits {
   takeGuest(ipAddress: string | null): number;
   /** Of questions to the worlds of matches, each of which takes milliseconds of a processor. */
   takeQuotes(caller: Caller, questions: number): number;
+  /** What is left of the wait a session was answered for its questions: until then their number need not be read. */
+  quotesWait(caller: Caller): number;
   /** A socket of an address, before its ticket is read; null when the address holds too many. */
   openFromAddress(ipAddress: string | null): Release | null;
   /** A socket of a session; null when the session holds too many. */
@@ -94,6 +96,7 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
       if (session > 0 || ipAddress === null) return session;
       return counted("quotes", quotesOfAddresses.take(networkOf(ipAddress), questions));
     },
+    quotesWait: ({ sessionId }) => counted("quotes", quotesOfSessions.waitLeft(sessionId ?? "")),
   };
 }
 

@@ -135,11 +135,13 @@ async function decide(
   }
 }
 
-/** Rates of the session and the partner; and, for bets, the account, which comes before the body (G-42). */
+/** What needs no body: rates of the session and the partner, its wait for quotes; and, for bets, the account, which comes before (G-42). */
 function checkCaller(caller: Caller | Visitor, call: Call, limits: Limits): Result<null, Refusal> {
   if (!("partner" in caller)) return ok(null);
   const waitSeconds = limits.takeCaller(caller);
   if (waitSeconds > 0) return limited(waitSeconds);
+  const quotesWait = call.name === calls.betQuote.name ? limits.quotesWait(caller) : 0;
+  if (quotesWait > 0) return limited(quotesWait);
   if (call.needsUniqueId !== true || caller.member === null) return ok(null);
   switch (caller.member.status) {
     case "frozen":

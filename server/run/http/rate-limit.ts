@@ -6,6 +6,8 @@ export interface Buckets {
   take(key: string, cost?: number): number;
   /** The same answer without taking anything. */
   wait(key: string): number;
+  /** Seconds that are left of the wait the last `take` of the key answered; 0 where it may be tried again. */
+  waitLeft(key: string): number;
 }
 
 export interface BucketOptions {
@@ -18,6 +20,7 @@ export interface BucketOptions {
 interface Bucket {
   tokens: number;
   atMs: number;
+  waitUntilMs: number;
 }
 
 export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, clock: Clock): Buckets {
@@ -32,7 +35,7 @@ export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, 
   return {
     take(key, wanted = 1) {
       const cost = Math.min(wanted, burst);
-      const bucket = buckets.get(key) ?? { tokens: burst, atMs: clock.nowMs() };
+      const bucket = buckets.get(key) ?? { tokens: burst, atMs: clock.nowMs(), waitUntilMs: 0 };
       // A Map keeps insertion order: taking the key out and in again makes it the newest.
       buckets.delete(key);
       buckets.set(key, bucket);
@@ -42,14 +45,19 @@ export function createBuckets({ ratePerSecond, burst, maxKeys }: BucketOptions, 
       }
       const waitSeconds = fill(bucket, cost);
       if (waitSeconds === 0) bucket.tokens -= cost;
+      bucket.waitUntilMs = waitSeconds === 0 ? 0 : bucket.atMs + waitSeconds * 1000;
       return waitSeconds;
     },
     wait(key) {
       const bucket = buckets.get(key);
       return bucket === undefined ? 0 : fill(bucket);
     },
+    waitLeft(key) {
+      const leftMs = (buckets.get(key)?.waitUntilMs ?? 0) - clock.nowMs();
+      return leftMs <= 0 ? 0 : Math.ceil(leftMs / 1000);
+    },
   };
 }
 
 /** Never limits: for a rate of 0 (tests, load measurements). */
-export const openBuckets: Buckets = { take: () => 0, wait: () => 0 };
+export const openBuckets: Buckets = { take: () => 0, wait: () => 0, waitLeft: () => 0 };
