@@ -66,7 +66,8 @@ export function createApp(handlers: CallHandlers, deps: AppDeps): HttpApp {
           : limitOther(getPath(request), deps.limits, () => addressOf(request, peerAddress, deps));
       const bindings: RequestBindings = { peerAddress, requestId };
       const plain = refused ?? (await routes.fetch(request, bindings));
-      const answer = await compressAnswer(plain, request.headers.get("accept-encoding") ?? undefined);
+      const acceptEncoding = request.headers.get("accept-encoding");
+      const answer = acceptEncoding === null ? plain : await compressAnswer(plain, acceptEncoding);
       answer.headers.set("x-request-id", requestId);
       completeHeaders(answer.headers, deps);
       if (deps.log.isLevelEnabled("debug"))

@@ -13,8 +13,8 @@ const BROTLI_QUALITY = 4;
  * Compresses what a call answers when the reader takes it. Answers carry no secret beside text a stranger
  * chooses, and files have their own precompressed copies (`static-files`).
  */
-export async function compressAnswer(response: Response, acceptEncoding: string | undefined): Promise<Response> {
-  const encoding = chooseEncoding(acceptEncoding ?? "");
+export async function compressAnswer(response: Response, acceptEncoding: string): Promise<Response> {
+  const encoding = chooseEncoding(acceptEncoding);
   const isText = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   if (encoding === null || !isText || response.headers.has("content-encoding")) return response;
   const plain = new Uint8Array(await response.arrayBuffer());

@@ -21,10 +21,20 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome · Windows` from a User-Agent header; null where nothing of it is known. The header itself is not kept. */
+/** Names by header: a browser sends the same one with each of its calls, and naming it takes a dozen patterns. */
+const known = new Map<string, string | null>();
+/** Headers are anybody's: when so many are known all are forgotten. */
+const MAX_KNOWN = 1000;
+
+/** `Chrome · Windows` from a User-Agent header; null where nothing of it is known. Its first 500 characters count. */
 export function deviceNameOf(userAgent: string | undefined): string | null {
   if (userAgent === undefined || userAgent === "") return null;
   const text = userAgent.slice(0, 500);
+  const found = known.get(text);
+  if (found !== undefined) return found;
   const parts = [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : parts.join(" · ");
+  const name = parts.length === 0 ? null : parts.join(" · ");
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(text, name);
+  return name;
 }

@@ -46,6 +46,8 @@ type AnyHandler = (caller: Caller | Visitor, request: unknown) => Promise<Result
 
 /** Event lists that no cache may hold (G-09). */
 export const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
+/** The same, made once: a response copies it at half the cost. */
+const NO_STORE_HEADERS = new Headers(NO_STORE);
 
 /**
  * Serves every call of the contract that has a handler: below its group's base and its fallback, with
@@ -87,7 +89,7 @@ async function answerCall(
   };
   const answer = await decide(context, { call, handler, visitor }, deps);
   const response = answer.ok
-    ? Response.json(answer.value, { status: call.successStatus, headers: NO_STORE })
+    ? Response.json(answer.value, { status: call.successStatus, headers: NO_STORE_HEADERS })
     : refusalResponse(answer.error);
   deps.metrics.countCall(call.name, response.status, (performance.now() - startedMs) / 1000);
   if (!answer.ok) deps.metrics.countRefusal(answer.error.code);

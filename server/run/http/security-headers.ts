@@ -55,7 +55,9 @@ const HSTS = "max-age=15552000";
 
 /** Completes an answer made without headers of ours, such as a redirect, and binds browsers to https where we are served so. */
 export function completeHeaders(headers: Headers, { isHttps }: { readonly isHttps: boolean }): void {
-  for (const [name, value] of DATA_HEADERS) if (!headers.has(name)) headers.set(name, value);
+  // Every set of ours has it, and no other answer.
+  if (!headers.has("permissions-policy"))
+    for (const [name, value] of DATA_HEADERS) if (!headers.has(name)) headers.set(name, value);
   if (isHttps) headers.set("strict-transport-security", HSTS);
 }
 
