@@ -132,7 +132,7 @@ test("RU-24 a limit is lowered at once; no function raises or ends it before a r
   expect(care).toEqual([{ break_until_ms: 2.5e14, closed_until_ms: 2.5e14 }]);
 });
 
-test("RU-17 RU-19 what has ended does not begin again: a settled market, a session, the age of a match", async () => {
+test("RU-17 RU-19 what has ended does not begin again: a market, a session, a socket's ticket, a match's age", async () => {
   const { eventId, marketId: known } = await seedMarket(store);
   const open = `update markets set status = 'open' where market_id = ${known}`;
   const age = `update events set state = 'ended', updated_at_ms = 0 where event_id = ${eventId}`;
@@ -143,6 +143,13 @@ test("RU-17 RU-19 what has ended does not begin again: a settled market, a sessi
   await seedResult(store, { marketId: known, revision: 1, figure: { score: [2, 0] } });
   expect(await tryAs(open)).toBe("23514");
   expect(await tryAs("update sessions set revoked_at_ms = null where session_id = 'ended'")).toBe("23514");
+  const ticket = "insert into socket_tickets (ticket_hash, partner_id, session_id, expires_at_ms) values ('x'";
+  expect(await tryAs(`${ticket}, ${partnerId}, 'ended', 9e12)`)).toBe("done");
+  expect(await tryAs("update socket_tickets set used_at_ms = null where ticket_hash = 'x'")).toBe("42501");
+  expect(await tryAs("update socket_tickets set used_at_ms = 1 where ticket_hash = 'x'")).toBe("done");
+  expect(await tryAs("update socket_tickets set used_at_ms = null where ticket_hash = 'x'")).toBe("done");
+  const used = store.owner.selectFrom("socket_tickets").select("used_at_ms").where("session_id", "=", "ended");
+  expect(await used.execute()).toEqual([{ used_at_ms: 1 }]);
   const changedAt = async () => {
     const event = store.owner.selectFrom("events").select("updated_at_ms").where("event_id", "=", eventId);
     return (await event.executeTakeFirstOrThrow()).updated_at_ms;

@@ -219,6 +219,9 @@ test("G-64 R8.2-71 compounds of a reserved word, and duties as the whole name, a
     "Deal_er77",
     "croupier",
     "DeaIer",
+    "owner",
+    "Casino 1",
+    "Manager_7",
   ]);
   expectReserved([
     "payments",

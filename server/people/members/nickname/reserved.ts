@@ -44,7 +44,7 @@ const ENDS = skeletonsOf("team bot chat line center centre service staff officia
 /** Taken for such people only when they are the whole name. */
 const DUTIES = skeletonsOf(
   `system sysadmin operator cashier security superuser dealer dealers croupier croupiers bookmaker payment payments payout payouts
-  deposits withdrawal withdrawals refund refunds billing finance compliance verified verification`,
+  deposits withdrawal withdrawals refund refunds billing finance compliance verified verification owner owners manager managers casino`,
 );
 const ALONE = new Set([...DUTIES, ...skeletonsOf("clutch root")]);
 const FOLDED_ALONE = new Set(DUTIES.map(foldShapes));

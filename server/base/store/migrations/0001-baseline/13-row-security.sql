@@ -51,6 +51,9 @@ create policy checked on ledger_entries for select to clutch_definer using (true
 -- database's clock; retention keeps it for ninety.
 create policy owed on partner_calls as restrictive for delete to clutch_app
   using (done_at_ms < date_part('epoch', clock_timestamp()) * 1000 - 80 * 86400000.0);
+-- A ticket of a socket is used once: its use is not taken back.
+create policy used_once on socket_tickets as restrictive for update to clutch_app
+  using (used_at_ms is null) with check (used_at_ms is not null);
 create policy cancelled on prebooks as restrictive for delete to clutch_app using (status = 'cancelled');
 create policy placed_stays on bet_requests as restrictive for delete to clutch_app
   using (not exists (select from tickets t where t.ticket_id = bet_requests.ticket_id));
