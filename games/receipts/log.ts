@@ -54,7 +54,8 @@ export type OrderProblem =
   | "rounds-open"
   | "wrong-secret"
   | "salt-twice"
-  | "no-salt";
+  | "no-salt"
+  | "chain-left";
 
 /** One entry: `hash` is SHA-256 of the canonical JSON of the other four members; `previous` is the hash before it. */
 export interface LogEntry {

@@ -152,6 +152,24 @@ test("RU-11 nonces rise by one: none repeats and none is left out; a round ends 
   expect(lastProblem(commit, pair, bet(0), bet(2), bet(1, "r0"), bet(1))).toBeNull();
 });
 
+test("RU-11 of several chains of a table none is chosen for a round: it comes to each once, and not back", () => {
+  const bodies = (end: string): LogBody[] => [
+    { kind: "chain_commit", chainEnd: end, rounds: 20 },
+    { kind: "chain_salt", chainEnd: end, salt: "block" },
+  ];
+  const [first, second] = [sha256("first"), sha256("second")];
+  const published = [...bodies(first), ...bodies(second)];
+  const play = (chainEnd: string, chainRound: number, tableId?: number): LogBody => ({
+    ...{ kind: "chain_bet", roundId: `${chainEnd}${chainRound}`, chainEnd, chainRound },
+    ...(tableId === undefined ? {} : { tableId }),
+  });
+  expect(lastProblem(...published, play(first, 1, 7), play(first, 2, 7), play(second, 1, 7))).toBeNull();
+  expect(lastProblem(...published, play(first, 1, 7), play(second, 1, 7), play(first, 2, 7))).toBe("chain-left");
+  expect(lastProblem(...published, play(first, 1, 7), play(first, 2, 8))).toBe("chain-left");
+  // Entries of November 2026 do not name their table.
+  expect(lastProblem(...published, play(first, 1), play(second, 1), play(first, 2))).toBeNull();
+});
+
 test("RU-11 a chain is published, then salted, and a round takes no bet once its link is public", () => {
   const chain = computeChain(sha256, seedOf("log chain"), { rounds: 20, interval: 5 });
   const chainEnd = chain.end;

@@ -20,6 +20,10 @@ export class Replay {
   seeds = new Map();
   /** @type {Map<string, Chain>} */
   chains = new Map();
+  /** The table each chain was played at, and the chain each table is at. @type {Map<string, number>} */
+  tableOf = new Map();
+  /** @type {Map<number, string>} */
+  chainOf = new Map();
   /** @type {Map<string, string>} */
   rounds = new Map();
   /** The bets by the numbers of their entries. @type {Map<number, Committed>} */
@@ -153,10 +157,24 @@ export class Replay {
    */
   chainBet(body, { salt }, seq) {
     if (salt === null) return "no-salt";
-    const problem = this.open(textAt(body, "roundId"), "");
+    const problem = this.playAt(body) ?? this.open(textAt(body, "roundId"), "");
     if (problem !== null) return problem;
     const source = { chainEnd: textAt(body, "chainEnd"), chainRound: integerAt(body, "chainRound"), salt };
     this.bets.set(seq, { kind: "chain", source });
+    return null;
+  }
+
+  /**
+   * A table comes to a chain once and not back: of several that are published none can be chosen for a round.
+   * @param {Doc} body
+   */
+  playAt(body) {
+    if (body["tableId"] === undefined) return null;
+    const [end, table] = [textAt(body, "chainEnd"), integerAt(body, "tableId")];
+    if (this.chainOf.get(table) === end) return null;
+    if (this.tableOf.has(end)) return "chain-left";
+    this.tableOf.set(end, table);
+    this.chainOf.set(table, end);
     return null;
   }
 

@@ -290,27 +290,29 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
     assert(element !== undefined);
     return element;
   };
+  const chains = [chain, computeChain(sha256, seedOf("other"), { rounds: 60, interval: 7 })];
   const randomBody = (): LogBody => {
     const index = Math.floor(rng.next() * 3);
     const [seedHash = "", serverSeed = ""] = [hashes[index], seeds[index]];
     const chainRound = 1 + Math.floor(rng.next() * 4);
+    const of = one(chains);
     return one<LogBody>([
       { kind: "commit", seedHash },
       { kind: "pair", seedHash, clientSeed: "fox" },
       { kind: "bet", roundId: `r${Math.floor(rng.next() * 6)}`, seedHash, nonce: Math.floor(rng.next() * 2) },
       { kind: "result", roundId: `r${Math.floor(rng.next() * 6)}`, receiptHash: "" },
       { kind: "reveal", seedHash, serverSeed },
-      { kind: "chain_commit", chainEnd: chain.end, rounds: 60 },
-      { kind: "chain_salt", chainEnd: chain.end, salt: "s" },
-      { kind: "chain_bet", roundId: `c${chainRound}`, chainEnd: chain.end, chainRound },
-      { kind: "chain_reveal", chainEnd: chain.end, chainRound, link: computeLink(sha256, chain, one([chainRound, 2])) },
+      { kind: "chain_commit", chainEnd: of.end, rounds: 60 },
+      { kind: "chain_salt", chainEnd: of.end, salt: "s" },
+      { kind: "chain_bet", roundId: `c${of.end}${chainRound}`, chainEnd: of.end, chainRound, tableId: one([1, 1, 2]) },
+      { kind: "chain_reveal", chainEnd: of.end, chainRound, link: computeLink(sha256, of, one([chainRound, 2])) },
     ]);
   };
   const kinds = new Set<string>();
-  for (let run = 0; run < 40; run += 1) {
+  for (let run = 0; run < 60; run += 1) {
     const order = createLogOrder(sha256);
     const entries: LogEntry[] = [];
-    for (let step = 0; step < 40; step += 1) {
+    for (let step = 0; step < 60; step += 1) {
       const body = randomBody();
       const entry = appendLogEntry(sha256, entries.at(-1) ?? null, { at: "2026-11-23T10:00:00.000Z", body });
       const problem = order.add(body);
@@ -329,9 +331,8 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
         false,
       );
   }
-  expect([...kinds]).toEqual(
-    expect.arrayContaining(["next-outstanding", "committed-late", "not-revealed", "not-in-play", "already-revealed"]),
-  );
+  const rare = ["next-outstanding", "committed-late", "not-revealed", "not-in-play", "already-revealed", "chain-left"];
+  expect([...kinds]).toEqual(expect.arrayContaining(rare));
   expect(kinds.size).toBeGreaterThan(8);
 });
 

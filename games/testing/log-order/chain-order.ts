@@ -11,7 +11,10 @@ interface ChainInLog {
 
 type Of<Kind extends LogBody["kind"]> = Extract<LogBody, { kind: Kind }>;
 
-/** The order of a table's chain: end published, then the salt, then bets on rounds not yet revealed, links rising. */
+/**
+ * The order of a table's chains: end published, then the salt, then bets on rounds not yet revealed, links rising. A table comes to a chain
+ * once and not back: of several that are published none can be chosen for a round.
+ */
 export interface ChainOrder {
   readonly commit: (body: Of<"chain_commit">) => OrderProblem | null;
   readonly salt: (body: Of<"chain_salt">) => OrderProblem | null;
@@ -21,6 +24,8 @@ export interface ChainOrder {
 
 export function createChainOrder(sha256: Sha256): ChainOrder {
   const chains = new Map<string, ChainInLog>();
+  /** The chains each table has come to, the one in play last. */
+  const tables = new Map<number, string[]>();
   const find = (body: { chainEnd: string; chainRound: number }): ChainInLog | OrderProblem => {
     const chain = chains.get(body.chainEnd);
     if (chain === undefined || body.chainRound > chain.rounds) return "not-committed";
@@ -41,7 +46,13 @@ export function createChainOrder(sha256: Sha256): ChainOrder {
   const checkBet: ChainOrder["checkBet"] = (body) => {
     const chain = find(body);
     if (typeof chain === "string") return chain;
-    return chain.salt === null ? "no-salt" : null;
+    if (chain.salt === null) return "no-salt";
+    if (body.tableId === undefined) return null;
+    const played = tables.get(body.tableId) ?? [];
+    if (played.at(-1) === body.chainEnd) return null;
+    if ([...tables.values()].some((ends) => ends.includes(body.chainEnd))) return "chain-left";
+    tables.set(body.tableId, [...played, body.chainEnd]);
+    return null;
   };
   const reveal: ChainOrder["reveal"] = (body) => {
     const chain = find(body);
