@@ -51,7 +51,7 @@ export type QuoteAnswer =
   | { readonly kind: "compatibility"; readonly kinds: readonly ("contradiction" | "implied" | null)[] }
   /** No worlds of this match, or no such market among them. */
   | { readonly kind: "unknown" }
-  /** Too much was asked at once: not answered, and may be asked again. */
+  /** Too much was asked at once, or the answer took too long: it may be asked again. */
   | { readonly kind: "busy" };
 
 /** `bet` goes first: a bet or a sale waits for the answer. `show` is for looking at. */

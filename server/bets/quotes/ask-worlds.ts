@@ -5,8 +5,8 @@ import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../base/bus/q
 /** Asks whoever holds the worlds, in this process or another. */
 export interface WorldsClient {
   /**
-   * Throws `BusAway` when nobody can be asked. `unknown` when nobody answers in time, `busy` when too many questions of
-   * its priority wait already.
+   * Throws `BusAway` when nobody can be asked. `busy` when too many questions of its priority wait already, or nobody answers in
+   * time: what cannot be priced is answered so.
    */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
   readonly stop: () => void;
@@ -36,7 +36,7 @@ export function openWorldsClient(bus: Bus): WorldsClient {
           counts[priority] -= 1;
           resolve(answer);
         };
-        const timer = setTimeout(() => settle({ kind: "unknown" }), TIMEOUT_MS);
+        const timer = setTimeout(() => settle({ kind: "busy" }), TIMEOUT_MS);
         waiting.set(id, settle);
         bus.publish("quoteAsk.feed", { id, asker, priority, question });
       });

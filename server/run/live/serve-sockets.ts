@@ -9,6 +9,7 @@ import type { SocketTickets } from "../../people/members/socket-tickets.ts";
 import type { Log } from "../../base/observe/log.ts";
 import type { Metrics } from "../../base/observe/metrics.ts";
 import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
+import { isDatabaseAway } from "../../base/store/database-away.ts";
 import {
   admit,
   isOwnOrigin,
@@ -159,7 +160,7 @@ function answerUpgrade(
     if (!isOwnOrigin(request.headers.get("origin"), request.headers.get("host"), deps.publicOrigin)) {
       return new Response(null, { status: 403 });
     }
-    if (deps.isMoving()) return new Response(null, { status: 503, headers: { "retry-after": "1" } });
+    if (deps.isMoving()) return notNow();
     const peer = server.requestIP(request)?.address ?? null;
     const ipAddress = deps.addressOf(peer, request.headers.get("x-forwarded-for"));
     const waitSeconds = deps.limits.takeAddress(ipAddress);
@@ -197,10 +198,15 @@ async function upgradeHeld(
     const data: SocketState = { admission, lastHeardMs: monotonicClock.nowMs(), topic: null, release };
     isUpgraded = server.upgrade(request, { data });
     return isUpgraded ? undefined : new Response(null, { status: 426 });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return notNow();
   } finally {
     if (!isUpgraded) release();
   }
 }
+
+const notNow = (): Response => new Response(null, { status: 503, headers: { "retry-after": "1" } });
 
 /** An address or session that holds all its sockets may try again when some have been closed. */
 const FULL_WAIT_SECONDS = 10;

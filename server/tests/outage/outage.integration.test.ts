@@ -1,3 +1,4 @@
+import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HEADERS } from "@clutch/contract";
@@ -65,6 +66,22 @@ const ticketsOf = async (uniqueIds: readonly string[]): Promise<number> => {
   return rows.length;
 };
 
+/** The status that asking for a socket ends with. */
+const askForSocket = (): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const key = Buffer.from(crypto.randomUUID().slice(0, 16)).toString("base64");
+    const version = { "sec-websocket-version": "13", "sec-websocket-key": key };
+    const url = `${server.baseUrl}/game-client/v8/events/?token=${"0".repeat(40)}&combo=false&batch=true`;
+    get(url, { headers: { connection: "Upgrade", upgrade: "websocket", ...version } }, (answer) =>
+      resolve(answer.resume().statusCode),
+    )
+      .on("upgrade", (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode);
+      })
+      .on("error", reject);
+  });
+
 test("RU-3 RU-6 calls are refused with 503 while the database is frozen, and no bet is judged by what was before", async () => {
   await sayAlive(server.store, Date.now());
   await bet(member, picked);
@@ -80,6 +97,7 @@ test("RU-3 RU-6 calls are refused with 503 while the database is frozen, and no 
     ...uniqueIds.map((id) => sendBet(id)),
     ...Array.from({ length: 40 }, () => member.send("transactions")),
   ]);
+  expect(await askForSocket()).toBe(503);
   expect((await fetch(`${server.baseUrl}/livez`)).status).toBe(200);
   const ready = await fetch(`${server.baseUrl}/readyz`);
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "1"]);
