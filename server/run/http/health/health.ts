@@ -67,7 +67,7 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
 }
 
 /** Null when it failed or took longer. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(() => over.resolve(null), limitMs);
   try {
