@@ -90,7 +90,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   return {
     config,
     log,
-    metrics: config.roles.includes("settle") ? withMoneyState(metrics, { jobStore, clock, log }) : metrics,
+    metrics: refreshed(metrics, { config, jobStore, clock, log, health }),
     clock,
     store,
     jobStore,
@@ -127,22 +127,30 @@ async function provisionDemo(
   await provisionPartner(deps, demo, clock.nowMs());
 }
 
-/** What waits in the database is read, when it is asked for, by the processes that may settle: those that stand by as well. */
-function withMoneyState(metrics: Metrics, { jobStore, clock, log }: Pick<Base, "jobStore" | "clock" | "log">): Metrics {
+type Refreshed = Pick<Base, "config" | "jobStore" | "clock" | "log" | "health">;
+
+/** Brings up to date before it is shown what is known only when somebody asks. */
+function refreshed(metrics: Metrics, given: Refreshed): Metrics {
+  const refreshState = given.config.roles.includes("settle") ? keepState(metrics, given) : null;
+  return {
+    ...metrics,
+    text: async () => {
+      metrics.setSourceSilenceMs(given.health.sourceSilenceMs());
+      await refreshState?.();
+      return metrics.text();
+    },
+  };
+}
+
+/** What waits in the database is read by the processes that may settle, those that stand by as well. */
+function keepState(metrics: Metrics, { jobStore, clock, log }: Refreshed): () => Promise<void> {
   const store = jobStore.withLimits(STATE_LIMITS, 1);
-  const refresh = createStateKeeper({
+  return createStateKeeper({
     read: () => readMoneyState(store, clock.nowMs()),
     metrics: metrics.money,
     monotonic: monotonicClock,
     trouble: createTrouble(log, "reading what waits for partners"),
   });
-  return {
-    ...metrics,
-    text: async () => {
-      await refresh();
-      return metrics.text();
-    },
-  };
 }
 
 async function openJobStore(config: ServerConfig, { log, metrics }: Pick<Base, "log" | "metrics">): Promise<Store> {

@@ -71,6 +71,7 @@ test("RU-13 RU-14 RU-19 a bet, its result, the payout a partner refuses and what
   expect(text).toMatch(new RegExp(`^clutch_partner_refusals_total\\{${partner},reason="\\w+"\\} [1-9]`, "m"));
   expect(shown(`clutch_owed_calls_oldest_seconds{${partner}}`)).toBeGreaterThan(0);
   expect(shown('clutch_database_wait_seconds_count{pool="calls"}')).toBeGreaterThan(0);
+  expect(shown("clutch_source_silence_ms")).toBeGreaterThan(0);
   for (const hidden of ["DEMO_1001", String(server.env["CLUTCH_PARTNER_SECRET"])]) expect(text).not.toContain(hidden);
 
   server.operator.deps.faults.arm({ verb: "credit", kind: "refuse", remaining: 0 });
