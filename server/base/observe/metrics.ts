@@ -1,5 +1,6 @@
 import type { Clock } from "@clutch/kernel";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { createMoneyMetrics, type MoneyMetrics } from "./money-metrics.ts";
 import { monotonicClock } from "./monotonic-clock.ts";
 
 /** What a rate was exceeded of. */
@@ -32,6 +33,7 @@ export interface Metrics {
   /** Tables of a partner's mini-games that the monitor has taken out of play, now. */
   setStoppedTables(partnerId: number, count: number): void;
   countVerdict(verdict: string): void;
+  readonly money: MoneyMetrics;
 }
 
 export function createMetrics(clock: Clock = monotonicClock): Metrics {
@@ -61,6 +63,7 @@ export function createMetrics(clock: Clock = monotonicClock): Metrics {
     countSuspension: (kind) => suspensions.inc({ kind }),
     setStoppedTables: (partnerId, count) => stops.set({ partner: String(partnerId) }, count),
     countVerdict: (verdict) => verdicts.inc({ verdict }),
+    money: createMoneyMetrics([registry]),
   };
 }
 

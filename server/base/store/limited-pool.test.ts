@@ -18,3 +18,17 @@ test("work that outlasts its store fails because it is closed, an outage and no 
   expect(error).toBeInstanceOf(StoreClosed);
   expect([isDatabaseAway(error), asked]).toEqual([true, []]);
 });
+
+test("each wait for a connection is reported, also one in vain", async () => {
+  const waits: number[] = [];
+  const free = Promise.withResolvers<unknown>();
+  const connect = [() => free.promise, () => Promise.reject(new Error("timeout exceeded when trying to connect"))];
+  const pool = { connect: () => connect.shift()?.() } as unknown as Pool;
+  const limited = limitPool(pool, 60_000, (waitedMs) => waits.push(waitedMs));
+  const waiting = limited.connect();
+  expect(waits).toEqual([]);
+  free.resolve({ release: () => {} });
+  (await waiting).release();
+  await expect(limited.connect()).rejects.toThrow("timeout exceeded");
+  expect(waits).toEqual([expect.any(Number), expect.any(Number)]);
+});

@@ -21,9 +21,10 @@ export interface LimitedPool {
  * A database that is frozen or unreachable answers nothing, not even an error. Whoever uses a connection gets an error after
  * `limitMs` (`DatabaseTimeout`), whole transactions counted, and the connection is closed: its transaction, if the server
  * still runs it, ends with it. Whoever waits for a connection gets an error when nobody has been answered for `limitMs`: a
- * database that is merely busy makes them wait, up to the pool's own `connectionTimeoutMillis`.
+ * database that is merely busy makes them wait, up to the pool's own `connectionTimeoutMillis`. `onWait` is called with how long each
+ * waited, also in vain.
  */
-export function limitPool(pool: Pool, limitMs: number): LimitedPool {
+export function limitPool(pool: Pool, limitMs: number, onWait?: (waitedMs: number) => void): LimitedPool {
   let answeredMs = performance.now();
   let ending: Promise<void> | null = null;
   const onAnswer = (): void => {
@@ -32,11 +33,13 @@ export function limitPool(pool: Pool, limitMs: number): LimitedPool {
   const connect = async (): Promise<LimitedClient> => {
     if (ending !== null) throw new StoreClosed();
     const waiting = startLimit(limitMs, () => answeredMs);
+    const askedMs = performance.now();
     try {
       const client = await acquire(pool, waiting);
       return useWithin(startLimit(limitMs), client, onAnswer);
     } finally {
       waiting.end();
+      onWait?.(performance.now() - askedMs);
     }
   };
   return {

@@ -13,6 +13,8 @@ import { requireAppRights } from "./session-rights.ts";
 
 /** How long the users of a store may wait. */
 export interface StoreLimits {
+  /** Names the connections in the metrics. */
+  readonly name: string;
   /** Of a connection, transactions whole; then `DatabaseTimeout`. */
   readonly useMs: number;
   /** Waiting for a connection while the database is busy; `useMs` while it answers nothing. */
@@ -26,9 +28,17 @@ export interface StoreLimits {
 }
 
 /** Of calls: answered within three seconds, also while the database is frozen. */
-export const CALL_LIMITS: StoreLimits = { useMs: 2500, waitMs: 10_000, statementMs: 2200, lockMs: 2000, idleMs: 5000 };
+export const CALL_LIMITS: StoreLimits = {
+  name: "calls",
+  useMs: 2500,
+  waitMs: 10_000,
+  statementMs: 2200,
+  lockMs: 2000,
+  idleMs: 5000,
+};
 /** Of background work: settlement in sets, a source's first batch. */
 export const JOB_LIMITS: StoreLimits = {
+  name: "jobs",
   useMs: 60_000,
   waitMs: 60_000,
   statementMs: 30_000,
@@ -36,15 +46,18 @@ export const JOB_LIMITS: StoreLimits = {
   idleMs: 15_000,
 };
 
-export type StoreOptions =
-  | { readonly databaseUrl: string; readonly poolSize?: number }
+/** Called with the name of the limits and how long somebody waited for a connection. */
+export type OnWait = (name: string, waitedMs: number) => void;
+
+export type StoreOptions = { readonly poolSize?: number; readonly onWait?: OnWait } & (
+  | { readonly databaseUrl: string }
   | {
       readonly embeddedFolder: string;
       readonly port?: number;
-      readonly poolSize?: number;
       /** Called after the embedded database crashed and was restarted. */
       readonly onRestart?: (lastLines: string) => void;
-    };
+    }
+);
 
 export type Tenant = Transaction<Database>;
 
@@ -88,7 +101,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const embedded = "embeddedFolder" in options ? await startEmbedded(options) : null;
   const databaseUrl = embedded?.ownerUrl ?? ("databaseUrl" in options ? options.databaseUrl : "");
   try {
-    const store = await connect(await prepare(databaseUrl, embedded?.appPassword ?? null), options.poolSize ?? 16);
+    const store = await connect(await prepare(databaseUrl, embedded?.appPassword ?? null), options);
     const stop = async (): Promise<void> => {
       // A transaction that does not end is cut by the database's own shutdown, or by ours.
       await Promise.race([store.stop(), sleep(CLOSE_LIMIT_MS, undefined, { ref: false })]);
@@ -106,13 +119,17 @@ const CLOSE_LIMIT_MS = 2000;
 const startEmbedded = ({ embeddedFolder, port, onRestart }: Extract<StoreOptions, { embeddedFolder: string }>) =>
   startEmbeddedPostgres({ folder: embeddedFolder, ...(port ? { port } : {}), ...(onRestart ? { onRestart } : {}) });
 
-async function connect({ databaseUrl, appUrl, isOwner }: Addresses, poolSize: number): Promise<Store> {
+async function connect(
+  { databaseUrl, appUrl, isOwner }: Addresses,
+  { poolSize = 16, onWait }: Pick<StoreOptions, "poolSize" | "onWait">,
+): Promise<Store> {
   const ownerPool = limitPool(createPool({ connectionString: databaseUrl, max: 3 }), JOB_LIMITS.useMs);
   const owner = kyselyOver(ownerPool);
   const opened = new Set<LimitedPool>([ownerPool]);
   let isPooled = false;
   const withLimits = (limits: StoreLimits, size: number, fence?: Fence): Store => {
-    const limited = withoutNames(limitPool(openAppPool(appUrl, limits, size), limits.useMs), () => isPooled);
+    const appPool = limitPool(openAppPool(appUrl, limits, size), limits.useMs, (ms) => onWait?.(limits.name, ms));
+    const limited = withoutNames(appPool, () => isPooled);
     const pool = fence === undefined ? limited : fencePool(limited, fence);
     const db = kyselyOver(pool);
     opened.add(pool);

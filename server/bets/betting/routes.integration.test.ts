@@ -4,6 +4,7 @@ import { makeSingle, seedCaller } from "../../../testkit/ledger/betting-fixture.
 import { combo, common, KindsFixture, legOf } from "../../../testkit/ledger/kinds-fixture.ts";
 import type { SeededMarket } from "../../../testkit/postgres/seed.ts";
 import { historyRoutes } from "../history/routes.ts";
+import type { AcceptBet } from "./accept.ts";
 import type { PublishUpdate } from "../../people/notices/publish-update.ts";
 import type { ShowPrices } from "./quoter.ts";
 import { bettingRoutes } from "./routes.ts";
@@ -11,8 +12,9 @@ import { bettingRoutes } from "./routes.ts";
 const fixture = new KindsFixture();
 type Routes = ReturnType<typeof bettingRoutes> & ReturnType<typeof historyRoutes>;
 
-/** The calls as a server mounts them, and the announced balances by member. */
+/** The calls as a server mounts them, the bets that were accepted, and the announced balances by member. */
 function mount() {
+  const accepted: AcceptBet[] = [];
   const announced: [number, number][] = [];
   const publishUpdate: PublishUpdate = (memberId, update) => {
     if (update.kind === "wallet") announced.push([memberId, update.wallet.balance]);
@@ -20,15 +22,21 @@ function mount() {
   const names = (language: string, id: string) => `${language} ${id}`;
   const showPrices: ShowPrices = (_caller, _questions, work) => work();
   const history = historyRoutes({ store: fixture.store, names });
-  const betting = bettingRoutes({ ...fixture.deps, names, publishUpdate, showPrices });
-  return { announced, routes: { ...betting, ...history } };
+  const betting = bettingRoutes({
+    ...fixture.deps,
+    names,
+    publishUpdate,
+    showPrices,
+    onAccepted: (bet) => accepted.push(bet),
+  });
+  return { accepted, announced, routes: { ...betting, ...history } };
 }
 const ask = <N extends keyof Routes>(given: object) =>
   ({ params: undefined, query: undefined, body: undefined, ...given }) as unknown as Parameters<Routes[N]>[1];
 
-test("G-42 each bet post places its ticket type; the balance is published on acceptance, never on a refusal", async () => {
+test("G-42 each bet post places its ticket type; a bet is counted and its balance published once it is accepted", async () => {
   const caller = await seedCaller(fixture.store);
-  const { announced, routes } = mount();
+  const { accepted, announced, routes } = mount();
   const [a, b, c] = await fixture.seedMatches(3);
   if (a === undefined || b === undefined || c === undefined) throw new Error("three markets");
   const sameMatch = await fixture.seed({ eventId: a.eventId });
@@ -51,6 +59,12 @@ test("G-42 each bet post places its ticket type; the balance is published on acc
   const refused = await routes.singleBet(caller, post(makeSingle(a, { bet_amount: 0.5 }).body));
   expect(refused).toMatchObject({ ok: false, error: { code: 6019 } });
   expect(announced).toHaveLength(5);
+  const repeated = post(makeSingle(a).body);
+  await routes.singleBet(caller, repeated);
+  await routes.singleBet(caller, repeated);
+  expect(accepted.map(({ ticketType, stakeMinor }) => [ticketType, stakeMinor])).toEqual(
+    [...types, "single"].map((type) => [type, 1000n]),
+  );
 });
 
 test("RU-3 R7.2-50 a bet is found again by its id in any case, and listed in the member's language", async () => {

@@ -4,7 +4,7 @@ import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
 import type { PublishUpdate } from "../../people/notices/publish-update.ts";
-import { createAcceptor } from "./accept.ts";
+import { createAcceptor, type AcceptBet } from "./accept.ts";
 import type { BetBody } from "./bet-body.ts";
 import { readComboRange, readNamedRange, readQuotedRange, readSingleRange, type RangeDeps } from "./bet-range.ts";
 import { createBetStates } from "./bet-state.ts";
@@ -15,18 +15,27 @@ import type { ShowPrices } from "./quoter.ts";
 type Calls = typeof calls;
 type RangeBody = CallRequest<Calls["betRangeMixedCombo"]>["body"];
 
-export type BettingDeps = Omit<PlaceDeps, "accept" | "states"> & {
+type GivenPlaceDeps = Omit<PlaceDeps, "accept" | "states"> & { readonly onAccepted: (bet: AcceptBet) => void };
+
+export type BettingDeps = GivenPlaceDeps & {
   readonly showPrices: ShowPrices;
   /** Of the balance, for the member's other open pages; the one that bet has it in its answer. */
   readonly publishUpdate: PublishUpdate;
 };
 
-/** The dependencies of `placeBet`, also for bets placed by the server itself. */
-export const createPlaceDeps = (given: Omit<PlaceDeps, "accept" | "states">): PlaceDeps => ({
-  ...given,
-  accept: createAcceptor(given.store, () => transactionTime(given.clock)),
-  states: createBetStates(given.store),
-});
+/** The dependencies of `placeBet`, also for bets placed by the server itself. `onAccepted` is called with each bet accepted. */
+export function createPlaceDeps({ onAccepted, ...given }: GivenPlaceDeps): PlaceDeps {
+  const accept = createAcceptor(given.store, () => transactionTime(given.clock));
+  return {
+    ...given,
+    accept: async (partnerId, bet, rules) => {
+      const outcome = await accept(partnerId, bet, rules);
+      if (outcome.status === "accepted") onAccepted(bet);
+      return outcome;
+    },
+    states: createBetStates(given.store),
+  };
+}
 
 /** Placing and following bets (G-42, G-43, G-59, RU-3). */
 export function bettingRoutes(given: BettingDeps) {

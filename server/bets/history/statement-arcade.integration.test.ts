@@ -14,7 +14,11 @@ test("rounds of mini-games stand in the statement once they are over, and net is
   const gained = (await fixture.available(caller)) - before;
   await fixture.start(caller, { table: 19, amount: 10, params: { mines: 3 } });
   const nowMs = (): number => fixture.clock.nowMs();
-  await foldStatement({ store: fixture.store, nowMs }, caller.partner.partnerId);
+  const fold = () => foldStatement({ store: fixture.store, nowMs }, caller.partner.partnerId);
+  const returnedMinor = 9000 + Number(gained);
+  const closed = { bets: 9, stakedMinor: 9000, returnedMinor, reopenedMinor: 0, takenBackMinor: 0 };
+  expect(await fold()).toEqual({ isFull: false, moved: [{ kind: "mini_game", currency: "USD", ...closed }] });
+  expect(await fold()).toEqual({ isFull: false, moved: [] });
   const today = new Date(nowMs()).toISOString().slice(0, 10);
   const answer = await answerStatement({ store: fixture.store, names: (_, id) => id }, caller, {
     date_from: today,

@@ -8,6 +8,7 @@ import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { Store } from "../../base/store/open.ts";
 import { answerStatement } from "./statement.ts";
 import { foldStatement } from "./store-statement.ts";
+import type { ClosedSums } from "../../base/observe/money-metrics.ts";
 import { sized } from "../../../testkit/size.ts";
 
 let store: Store;
@@ -170,10 +171,12 @@ test("a lost combo reopened by a correction takes its stake out, and counts once
   const [first, second, third] = markets;
   if (first === undefined || second === undefined || third === undefined) throw new Error("three markets");
   const seen: (readonly [number, number, number, number])[] = [];
+  const moved: ClosedSums[] = [];
   const step = async (act: () => Promise<unknown>): Promise<void> => {
     life.clock.advance(30 * HOUR_MS);
     await act();
-    await foldStatement({ store, nowMs: () => life.clock.nowMs() }, caller.partner.partnerId);
+    const fold = await foldStatement({ store, nowMs: () => life.clock.nowMs() }, caller.partner.partnerId);
+    moved.push(...fold.moved);
     const today = localDay(life.clock.nowMs(), "UTC");
     const found = await ask(caller, { date_from: today, date_to: today });
     seen.push([found.bets, found.staked, found.returned, found.open_bets]);
@@ -196,6 +199,14 @@ test("a lost combo reopened by a correction takes its stake out, and counts once
     [0, 20, 1],
     [1, 70, 0],
   ]);
+  expect(moved.map(({ bets, stakedMinor, reopenedMinor }) => [bets, stakedMinor, reopenedMinor])).toEqual([
+    [0, 1000, 0],
+    [1, 9000, 0],
+    [0, 0, 9000],
+    [0, 2000, 0],
+    [1, 7000, 0],
+  ]);
+  expect(moved.at(-1)).toMatchObject({ kind: "combo", currency: "USD", returnedMinor: 44_310, takenBackMinor: 0 });
   expect(end?.[2]).toBe(443.1);
   expect(sale?.[2]).toBeGreaterThan(0);
   const range = [localDay(life.clock.nowMs() - 300 * HOUR_MS, "UTC"), localDay(life.clock.nowMs(), "UTC")] as const;
@@ -216,7 +227,9 @@ test("folding late, in small parts or again changes nothing, and nobody else's b
   const { partnerId } = caller.partner;
   const fold = (limit: number) =>
     store.withTenant(partnerId, (tenant) =>
-      sql<{ n: number }>`select fold_statement(${partnerId}, ${nowMs}, 90000, ${limit}) as n`.execute(tenant),
+      sql<{ n: number }>`select folded as n from fold_statement(${partnerId}, ${nowMs}, 90000, ${limit})`.execute(
+        tenant,
+      ),
     );
   const range = [localDay(nowMs - 90 * 24 * HOUR_MS, "UTC"), localDay(nowMs + 24 * HOUR_MS, "UTC")] as const;
   while (((await fold(3)).rows[0]?.n ?? 0) > 0);

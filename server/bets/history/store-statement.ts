@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "@clutch/kernel";
 import { sql } from "kysely";
+import type { ClosedSums } from "../../base/observe/money-metrics.ts";
 import type { Store } from "../../base/store/open.ts";
 
 /** Longer than any transaction lasts (JOB_LIMITS.useMs): what was written so long ago is committed or gone. */
@@ -12,17 +13,22 @@ export interface StatementFoldDeps {
   readonly nowMs: () => number;
 }
 
+export interface StatementFold {
+  readonly isFull: boolean;
+  /** What closed by it: each movement is in one fold, whichever process makes it. */
+  readonly moved: readonly ClosedSums[];
+}
+
 /**
- * Brings the statements of a partner's members up to what is committed. Returns whether more waits. It may die at any point:
- * movements are read from their tables, and each is taken in once.
+ * Brings the statements of a partner's members up to what is committed. It may die at any point: movements are read from their
+ * tables, and each is taken in once.
  */
-export async function foldStatement({ store, nowMs }: StatementFoldDeps, partnerId: number): Promise<boolean> {
+export async function foldStatement({ store, nowMs }: StatementFoldDeps, partnerId: number): Promise<StatementFold> {
   const { rows } = await store.withTenant(partnerId, (tenant) =>
-    sql<{ folded: number }>`select fold_statement(${partnerId}, ${nowMs()}, ${OVERLAP_MS}, ${LIMIT}) as folded`.execute(
-      tenant,
-    ),
+    sql<{ folded: number; moved: readonly ClosedSums[] | null }>`
+      select folded, moved from fold_statement(${partnerId}, ${nowMs()}, ${OVERLAP_MS}, ${LIMIT})`.execute(tenant),
   );
-  return (rows[0]?.folded ?? 0) >= LIMIT;
+  return { isFull: (rows[0]?.folded ?? 0) >= LIMIT, moved: rows[0]?.moved ?? [] };
 }
 
 /** Sums of closed bets, in minor units. Below zero where a correction took back more than came. */

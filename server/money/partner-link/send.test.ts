@@ -24,6 +24,30 @@ test("RU-13 a call to an address that is refused was not sent; one that ends wit
   expect(await outcomeOf(() => Promise.reject(new Error("socket closed")))).toMatchObject({ kind: "unknown" });
 });
 
+test("RU-19 how each call ended is reported with its verb, and with its time where it was made", async () => {
+  const ended: unknown[] = [];
+  const send = (fetch: LinkDeps["fetch"], walletUrl: string | null = link.walletUrl) =>
+    sendWalletCall(
+      {
+        clock: { nowMs: () => 0 },
+        fetch,
+        shareOf: () => ({ run: async (call: () => unknown) => call() }) as never,
+        onEnded: (partnerId, call) => ended.push([partnerId, call]),
+      },
+      { partnerId: 7, link: { ...link, walletUrl } as never },
+      { verb: "credit", body: { amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
+    );
+  const refusal = JSON.stringify({ error: "member_blocked" });
+  await send(async () => new Response(ANSWER, { status: 200 }));
+  await send(async () => new Response(refusal, { status: 403 }));
+  await send(() => Promise.reject(new Error("socket closed")));
+  await send(() => Promise.reject(new AddressRefused("inside.example is at a private address")));
+  await send(() => Promise.reject(new Error("nobody is called")), null);
+  const made = (outcome: string) => [7, { verb: "credit", outcome, seconds: expect.any(Number) }];
+  const unsent = [7, { verb: "credit", outcome: "unsent", seconds: null }];
+  expect(ended).toEqual([made("done"), made("refused"), made("unknown"), unsent, unsent]);
+});
+
 const ANSWER = JSON.stringify({ balance: 1234.56, currency_code: "USD", transaction_id: "tx-1", note: "für später" });
 const utf16 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
 test.each([

@@ -9,6 +9,7 @@ import {
 } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
+import type { PartnerCallEnd } from "../../base/observe/money-metrics.ts";
 import type { PartnerFault } from "./fault-log.ts";
 import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
@@ -25,6 +26,8 @@ export interface LinkDeps {
   readonly onCorrected?: (partnerId: number, fields: readonly string[]) => void;
   /** Called with every refusal, so that those no member can help reach the log. */
   readonly onRefused?: (partnerId: number, fault: PartnerFault) => void;
+  /** Called with how every call ended, those not made too. */
+  readonly onEnded?: (partnerId: number, call: PartnerCallEnd) => void;
 }
 
 /** The partner a call goes to, and how it is reached. */
@@ -37,14 +40,24 @@ export type SendOutcome = WalletOutcome | { readonly kind: "unsent"; readonly re
  * One signed POST to the partner's wallet, within its share. It goes to the configured address and nowhere else: redirects
  * are not followed, the answer is read up to 64 kB and within the limit, and whatever is not a readable yes or no is `unknown` (RU-13).
  */
-export async function sendWalletCall(
-  deps: LinkDeps,
-  { partnerId, link }: LinkedPartner,
-  call: WalletCall,
-): Promise<SendOutcome> {
+export async function sendWalletCall(deps: LinkDeps, to: LinkedPartner, call: WalletCall): Promise<SendOutcome> {
+  const { outcome, seconds } = await sendWithin(deps, to, call);
+  deps.onEnded?.(to.partnerId, { verb: call.verb, outcome: outcome.kind, seconds });
+  return outcome;
+}
+
+interface Ended {
+  readonly outcome: SendOutcome;
+  /** Null where the call was not made. */
+  readonly seconds: number | null;
+}
+
+const unsent = (reason: string): Ended => ({ outcome: { kind: "unsent", reason }, seconds: null });
+
+async function sendWithin(deps: LinkDeps, { partnerId, link }: LinkedPartner, call: WalletCall): Promise<Ended> {
   const { walletUrl, signingSecrets } = link;
-  if (walletUrl === null) return { kind: "unsent", reason: "the partner has no wallet address" };
-  if (signingSecrets.length === 0) return { kind: "unsent", reason: "the partner's secrets cannot be read" };
+  if (walletUrl === null) return unsent("the partner has no wallet address");
+  if (signingSecrets.length === 0) return unsent("the partner's secrets cannot be read");
   const rawBody = JSON.stringify(call.body);
   const { question } = call;
   const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecrets, question };
@@ -52,10 +65,11 @@ export async function sendWalletCall(
     () => post(deps, request),
     ({ status }) => status !== null && status < 500,
   );
-  if (sent !== null && "corrected" in sent.outcome && sent.outcome.corrected.length > 0)
-    deps.onCorrected?.(partnerId, sent.outcome.corrected);
-  if (sent?.outcome.kind === "refused") deps.onRefused?.(partnerId, sent.outcome.reason);
-  return sent?.outcome ?? { kind: "unsent", reason: "the partner does not answer" };
+  if (sent === null) return unsent("the partner does not answer");
+  const { outcome } = sent;
+  if ("corrected" in outcome && outcome.corrected.length > 0) deps.onCorrected?.(partnerId, outcome.corrected);
+  if (outcome.kind === "refused") deps.onRefused?.(partnerId, outcome.reason);
+  return sent;
 }
 
 interface WalletCall {
@@ -71,13 +85,18 @@ interface Request {
   readonly question: WalletQuestion;
 }
 
-interface Sent {
-  readonly outcome: SendOutcome;
+interface Sent extends Ended {
   /** Null without an answer. */
   readonly status: number | null;
 }
 
 async function post(deps: LinkDeps, request: Request): Promise<Sent> {
+  const startedMs = performance.now();
+  const ended = (outcome: SendOutcome, status: number | null): Sent => ({
+    outcome,
+    status,
+    seconds: outcome.kind === "unsent" ? null : (performance.now() - startedMs) / 1000,
+  });
   try {
     const response = await deps.fetch(request.url, {
       method: "POST",
@@ -91,14 +110,13 @@ async function post(deps: LinkDeps, request: Request): Promise<Sent> {
     });
     const { status } = response;
     const text = await readAnswerText(response);
-    if (text === null) return { outcome: { kind: "unknown", reason: "an answer above 64 kB" }, status };
+    if (text === null) return ended({ kind: "unknown", reason: "an answer above 64 kB" }, status);
     const outcome = readWalletAnswer(status, parseAnswer(text), request.question);
     if ("corrected" in outcome && !isWellFormed(text)) outcome.corrected.push("json");
-    return { outcome, status };
+    return ended(outcome, status);
   } catch (error) {
-    if (error instanceof AddressRefused) return { outcome: { kind: "unsent", reason: error.message }, status: null };
-    const reason = error instanceof Error ? error.name : "no answer";
-    return { outcome: { kind: "unknown", reason }, status: null };
+    if (error instanceof AddressRefused) return ended({ kind: "unsent", reason: error.message }, null);
+    return ended({ kind: "unknown", reason: error instanceof Error ? error.name : "no answer" }, null);
   }
 }
 

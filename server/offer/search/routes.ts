@@ -41,7 +41,14 @@ type Query = CallRequest<Search>["query"];
 /** Names read from the database; more than are shown, as some have no match left. */
 const MAX_NAMES = 200;
 /** A search that takes longer is of no use to who types; its statement is ended. */
-export const SEARCH_LIMITS: StoreLimits = { useMs: 500, waitMs: 500, statementMs: 250, lockMs: 100, idleMs: 1000 };
+export const SEARCH_LIMITS: StoreLimits = {
+  name: "search",
+  useMs: 500,
+  waitMs: 500,
+  statementMs: 250,
+  lockMs: 100,
+  idleMs: 1000,
+};
 const SHOWN = { teams: 2, events: 3, leagues: 2, games: 2, markets: 3 };
 const BUSY = { retry_after: 1 };
 

@@ -75,6 +75,7 @@ function start(known: readonly MemberCaller[]): Jobs {
     voiding: { store, clock, voidAfterHours: 24, onVoided: () => {} },
     prebooks: { run: async () => {}, concerns: () => false, settled: async () => {} },
     remind: () => Promise.resolve(false),
+    onClosed: () => {},
     boards: { store, nowMs: clock.nowMs, unitsPerUsd: () => 1 },
     partners: async () => [],
     knownPartners: async () => known.map(({ partner }) => partner),

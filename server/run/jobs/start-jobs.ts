@@ -3,6 +3,7 @@ import { foldBoards, type FoldDeps } from "../../community/boards/store-boards.t
 import { foldStatement } from "../../bets/history/store-statement.ts";
 import { forgetOldRequests } from "../../money/stakes/requests.ts";
 import type { Partner } from "../../base/caller/caller.ts";
+import type { ClosedSums } from "../../base/observe/money-metrics.ts";
 import type { Trouble } from "../../base/observe/trouble.ts";
 import type { Trigger } from "../../bets/prebook/trigger.ts";
 import { settleDue } from "../../bets/settlement/settle-due.ts";
@@ -24,6 +25,8 @@ export interface JobsDeps {
   readonly boards: FoldDeps;
   /** Notifies a partner's members of matches that have begun; true where there may be more at once. */
   readonly remind: (partnerId: number) => Promise<boolean>;
+  /** Called with what bets, sales and rounds moved as they closed, each once. */
+  readonly onClosed: (sums: readonly ClosedSums[]) => void;
   /** The active partners of now; asked again every round. */
   readonly partners: () => Promise<readonly Partner[]>;
   /** The deactivated ones too: what is owed to them stays owed. */
@@ -155,13 +158,15 @@ function startBoards({ boards, partners, troubleOf }: JobsDeps): PartnerLoops {
   return loops;
 }
 
-function startStatements({ outbox, knownPartners, troubleOf }: JobsDeps): PartnerLoops {
+function startStatements({ outbox, onClosed, knownPartners, troubleOf }: JobsDeps): PartnerLoops {
   const loops = startPartnerLoops({
     job: "statements",
     everyMs: STATEMENT_MS,
     partners: knownPartners,
     run: async ({ partnerId }) => {
-      if (await foldStatement(outbox, partnerId)) loops.soon(partnerId);
+      const { isFull, moved } = await foldStatement(outbox, partnerId);
+      onClosed(moved);
+      if (isFull) loops.soon(partnerId);
     },
     troubleOf,
   });

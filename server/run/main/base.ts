@@ -8,6 +8,7 @@ import { openNatsBus } from "../../base/bus/nats-bus.ts";
 import { loadNames, type Names } from "../../offer/catalogue/translate.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
 import { startHealth, type Health } from "../http/health/health.ts";
+import { createStateKeeper, readMoneyState, STATE_LIMITS } from "../http/health/money-state.ts";
 import { DEMO_PARTNER_KEY, demoPartner } from "../../people/members/demo-partner.ts";
 import { createPartners, type Partners } from "../../people/members/partners.ts";
 import { findPartnerId, loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
@@ -27,7 +28,7 @@ import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
 import { startDatabaseClock } from "../../base/store/database-clock.ts";
 import { computeSchemaChecksum } from "../../base/store/schema/migrate.ts";
-import { CALL_LIMITS, openStore, type Store } from "../../base/store/open.ts";
+import { CALL_LIMITS, openStore, type OnWait, type Store } from "../../base/store/open.ts";
 import { SCHEMA_VERSION } from "../../base/store/schema/schema-version.ts";
 import { alwaysAttentive, createAttention, type Attention } from "./attention.ts";
 
@@ -66,7 +67,8 @@ const TEXTS = join(import.meta.dirname, "../../../texts/server");
 export const databaseFile = (dataFolder: string): string => join(dataFolder, "database.url");
 
 export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
-  const opening = openJobStore(config, log);
+  const metrics = createMetrics();
+  const opening = openJobStore(config, { log, metrics });
   const jobStore = await (config.databaseUrl === null ? opening : named("DATABASE_URL", opening));
   const store = jobStore.withLimits(CALL_LIMITS, CALL_CONNECTIONS);
   const { clock, stop: stopClock } = await startDatabaseClock({
@@ -88,7 +90,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   return {
     config,
     log,
-    metrics: createMetrics(),
+    metrics: refreshed(metrics, { config, jobStore, clock, log, health }),
     clock,
     store,
     jobStore,
@@ -101,7 +103,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     publishUpdate: createUpdatePublisher({ bus, clock }),
     demoPartnerId: config.demoSecret === null ? null : await findPartnerId(store, DEMO_PARTNER_KEY),
     partners: createPartners(() => loadPartners(store, box), monotonicClock),
-    links: openLinks(config, log, { clock, chance }),
+    links: openLinks(config, { log, metrics, clock, chance }),
     names: loadNames(TEXTS),
     chance,
     stop: async () => {
@@ -125,16 +127,44 @@ async function provisionDemo(
   await provisionPartner(deps, demo, clock.nowMs());
 }
 
-async function openJobStore(config: ServerConfig, log: Log): Promise<Store> {
+type Refreshed = Pick<Base, "config" | "jobStore" | "clock" | "log" | "health">;
+
+/** Brings up to date before it is shown what is known only when somebody asks. */
+function refreshed(metrics: Metrics, given: Refreshed): Metrics {
+  const refreshState = given.config.roles.includes("settle") ? keepState(metrics, given) : null;
+  return {
+    ...metrics,
+    text: async () => {
+      metrics.setSourceSilenceMs(given.health.sourceSilenceMs());
+      await refreshState?.();
+      return metrics.text();
+    },
+  };
+}
+
+/** What waits in the database is read by the processes that may settle, those that stand by as well. */
+function keepState(metrics: Metrics, { jobStore, clock, log }: Refreshed): () => Promise<void> {
+  const store = jobStore.withLimits(STATE_LIMITS, 1);
+  return createStateKeeper({
+    read: () => readMoneyState(store, clock.nowMs()),
+    metrics: metrics.money,
+    monotonic: monotonicClock,
+    trouble: createTrouble(log, "reading what waits for partners"),
+  });
+}
+
+async function openJobStore(config: ServerConfig, { log, metrics }: Pick<Base, "log" | "metrics">): Promise<Store> {
+  const onWait: OnWait = (pool, waitedMs) => metrics.money.observeDatabaseWait(pool, waitedMs / 1000);
   const store = await openStore(
     config.databaseUrl === null
       ? {
           embeddedFolder: config.dataFolder,
           poolSize: JOB_CONNECTIONS,
+          onWait,
           ...(config.embeddedPort === 0 ? {} : { port: config.embeddedPort }),
           onRestart: (lastLines) => log.error({ lastLines }, "the database ended by itself and is started again"),
         }
-      : { databaseUrl: config.databaseUrl, poolSize: JOB_CONNECTIONS },
+      : { databaseUrl: config.databaseUrl, poolSize: JOB_CONNECTIONS, onWait },
   );
   if (config.databaseUrl === null) {
     mkdirSync(config.dataFolder, { recursive: true });
@@ -177,12 +207,17 @@ async function readDatabaseTime(store: Store): Promise<number> {
 }
 
 /** How partners are called: by members who wait, by what is owed, and by launches, each within a share of its own. */
-function openLinks(config: ServerConfig, log: Log, { clock, chance }: Pick<Base, "clock" | "chance">): Base["links"] {
+function openLinks(
+  config: ServerConfig,
+  { log, metrics, clock, chance }: Pick<Base, "log" | "metrics" | "clock" | "chance">,
+): Base["links"] {
   const shares = createPartnerShares({
     clock: monotonicClock,
     chance,
-    onChange: ({ partnerId, what, isOpen }) =>
-      log.warn({ partnerId, what }, isOpen ? "a partner does not answer" : "the partner answers again"),
+    onChange: ({ partnerId, what, isOpen }) => {
+      metrics.money.setPartnerSilent(partnerId, what, isOpen);
+      log.warn({ partnerId, what }, isOpen ? "a partner does not answer" : "the partner answers again");
+    },
   });
   const partnerFetch = createPartnerFetch({
     allowPrivate: config.allowPrivatePartners,
@@ -191,11 +226,16 @@ function openLinks(config: ServerConfig, log: Log, { clock, chance }: Pick<Base,
     fetch: (url, init) => fetch(url, init),
     nowMs: () => clock.nowMs(),
   });
-  const link = {
+  const logFault = createFaultLog(log, monotonicClock);
+  const link: Omit<LinkDeps, "shareOf"> = {
     clock,
     fetch: partnerFetch,
     onCorrected: createCorrectedLog(log),
-    onRefused: createFaultLog(log, monotonicClock),
+    onRefused: (partnerId, fault) => {
+      metrics.money.countPartnerRefusal(partnerId, fault);
+      logFault(partnerId, fault);
+    },
+    onEnded: (partnerId, call) => metrics.money.countPartnerCall(partnerId, call),
   };
   return {
     members: { ...link, shareOf: shares.forMembers },

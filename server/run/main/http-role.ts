@@ -199,6 +199,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     quotes: quotes.book,
     showPrices,
     sleep: (ms: number) => sleep(ms),
+    onAccepted: (bet) => base.metrics.money.countBet(bet),
     publishUpdate: base.publishUpdate,
   });
   return {

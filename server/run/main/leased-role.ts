@@ -35,6 +35,7 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   const changeTo = (token: bigint | null): void => {
     const text = token === null ? "stands by: another process has the role" : "has the role";
     log.info({ role: role.name, token: token === null ? null : String(token) }, `this process ${text}`);
+    base.metrics.money.setLease(role.name, token !== null);
     wanted = token;
     changing = changing.then(change).catch((error: unknown) => {
       log.error({ err: error, role: role.name }, "a role could not be started or stopped");

@@ -92,8 +92,10 @@ function run(config: ServerConfig): void {
       if (isStopping) return;
       if (setUp.roles.some((role) => config.roles.includes(role))) stops.push(limited(await setUp.start(base, held)));
     }
-    if (!answersMembers(config)) held.open({ app: createHealthApp(base.health), live: null });
-    serving = { health: base.health, listener: held };
+    const { health, metrics } = base;
+    const { metricsToken } = config;
+    if (!answersMembers(config)) held.open({ app: createHealthApp(health, { metrics, metricsToken }), live: null });
+    serving = { health, listener: held };
     log.info({ port: held.port, roles: config.roles }, "clutch serves");
     process.send?.({ kind: "serving" });
   };

@@ -54,6 +54,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
         jobs.settleSoon();
       },
     },
+    onClosed: (sums) => base.metrics.money.countClosed(sums),
     partners: () => partners.all(),
     knownPartners: () => partners.known(),
     troubleOf: (job) => createTrouble(log, job),
@@ -73,10 +74,18 @@ export async function startSettleRole(base: Base): Promise<Stop> {
 /** Singles are not quoted: their price is the market's. */
 const NO_QUOTES = { quote: () => Promise.reject(new Error("a prebook is never quoted")) };
 
-function createPrebooks({ store, clock, names, publishUpdate, log, links }: Base): Trigger {
-  const link = links.members;
+function createPrebooks({ store, clock, names, publishUpdate, log, links, metrics }: Base): Trigger {
   return createTrigger({
-    place: createPlaceDeps({ store, clock, link, names, unitsPerUsd, quotes: NO_QUOTES, sleep: (ms) => sleep(ms) }),
+    place: createPlaceDeps({
+      store,
+      clock,
+      link: links.members,
+      names,
+      unitsPerUsd,
+      quotes: NO_QUOTES,
+      sleep: (ms) => sleep(ms),
+      onAccepted: (bet) => metrics.money.countBet(bet),
+    }),
     onNotices: (notices) => publishNotices(publishUpdate, notices),
     onPlaced: ({ memberId }, { wallet }) => {
       if (wallet !== null) publishUpdate(memberId, { kind: "wallet", wallet });

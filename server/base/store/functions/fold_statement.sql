@@ -1,19 +1,19 @@
 -- Adds to the statements of a partner's members what was settled, sold back or played since; returns how many movements it took
--- in, at most p_limit, so that the caller goes on while that many come. One caller at a time (the cursor is locked).
+-- in, at most p_limit, so that the caller goes on while that many come, and what they moved, by kind and currency: a list of
+-- objects, null for none. One caller at a time (the cursor is locked).
 --
 -- Movements are append-only. They are found by time, read again from p_overlap_ms before the newest one taken in, which is longer
 -- than any transaction lasts; those taken in of late are remembered, so none counts twice. A bet counts when it closes, at
 -- the time of its ledger entry: what it staked (less the parts sold, which count when they are sold) and what it returned. A
 -- correction counts as its difference, and a bet that opens again takes its stake out.
 create or replace function fold_statement(p_partner integer, p_now_ms double precision, p_overlap_ms double precision,
-  p_limit integer)
-returns integer language plpgsql security definer
+  p_limit integer, out folded integer, out moved jsonb)
+language plpgsql security definer
 set enable_seqscan = off
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   v_to_ms double precision;
-  v_count integer;
   v_last_ms double precision;
 begin
   insert into statement_cursors (partner_id) values (p_partner) on conflict do nothing;
@@ -73,15 +73,19 @@ begin
     on conflict (member_id, currency, quarter, game_id, kind) do update set bet_count = q.bet_count + excluded.bet_count,
       staked_minor = q.staked_minor + excluded.staked_minor, returned_minor = q.returned_minor + excluded.returned_minor
   )
-  select count(*), max(f.at_ms) into v_count, v_last_ms from first f;
+  select count(*), max(f.at_ms), (select jsonb_agg(s) from (
+      select m.kind, m.currency, sum(greatest(m.bets, 0)) as bets,
+        sum(greatest(m.staked, 0)) as "stakedMinor", -sum(least(m.staked, 0)) as "reopenedMinor",
+        sum(greatest(m.returned, 0)) as "returnedMinor", -sum(least(m.returned, 0)) as "takenBackMinor"
+      from moved m group by 1, 2) s)
+    into folded, v_last_ms, moved from first f;
 
   -- Never past now: a movement with a time to come would hide those before it.
-  if v_count > 0 then
+  if folded > 0 then
     v_to_ms := greatest(v_to_ms, least(v_last_ms, p_now_ms));
   end if;
   update statement_cursors c set to_ms = v_to_ms where c.partner_id = p_partner;
   delete from statement_moves m where m.partner_id = p_partner and m.at_ms < v_to_ms - p_overlap_ms;
-  return v_count;
 end $$;
 
 revoke execute on function fold_statement from public;

@@ -3,6 +3,7 @@ import { REFUSALS } from "@clutch/contract";
 import type { Health } from "./health.ts";
 import { refusalResponse } from "../mount-calls.ts";
 import { dataHeaders } from "../security-headers.ts";
+import { mountMetrics, type MetricsDeps } from "./metrics-app.ts";
 
 const NO_STORE = { ...dataHeaders(), "cache-control": "no-store" } as const;
 
@@ -25,13 +26,14 @@ export function mountHealth(app: Hono, health: Health): void {
   });
 }
 
-/** The face of a process that answers no calls (roles `feed`, `settle`): whoever watches it can ask for its health. */
-export function createHealthApp(health: Health): Hono {
+/** The face of a process that answers no calls (roles `feed`, `settle`): whoever watches it can ask for its health and metrics. */
+export function createHealthApp(health: Health, metrics: Omit<MetricsDeps, "peerOf">): Hono {
   const app = new Hono();
   const healthy = () => Response.json({ status: "ok" }, { headers: dataHeaders() });
   app.get("/api/healthcheck", healthy);
   app.get("/api/healthcheck/", healthy);
   mountHealth(app, health);
+  mountMetrics(app, { ...metrics, peerOf: ({ env }) => (env as { readonly peerAddress: string | null }).peerAddress });
   app.notFound(() => refusalResponse({ code: REFUSALS.notFound }));
   return app;
 }

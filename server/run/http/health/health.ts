@@ -18,6 +18,8 @@ export interface Readiness {
 
 export interface Health {
   readiness(): Promise<Readiness>;
+  /** Since the match source was heard, or since the start. */
+  sourceSilenceMs(): number;
   /** From now on it is not ready: whoever distributes callers should send them elsewhere. */
   leave(): void;
   readonly stop: () => void;
@@ -37,6 +39,7 @@ const DATABASE_LIMIT_MS = 1000;
 /** Watches what `/readyz` answers. */
 export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health {
   let isLeaving = false;
+  const startedMs = monotonic.nowMs();
   let heardMs = Number.NEGATIVE_INFINITY;
   const end = bus.subscribe("source.*", ({ kind }) => {
     if (kind === "alive") heardMs = monotonic.nowMs();
@@ -58,6 +61,7 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
       if (kept === null || nowMs - kept.atMs > KEPT_MS) kept = { atMs: nowMs, readiness: look() };
       return kept.readiness;
     },
+    sourceSilenceMs: () => monotonic.nowMs() - Math.max(heardMs, startedMs),
     leave() {
       isLeaving = true;
       kept = null;
@@ -67,7 +71,7 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
 }
 
 /** Null when it failed or took longer. */
-async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
+export async function within<T>(limitMs: number, work: Promise<T>): Promise<T | null> {
   const over = Promise.withResolvers<null>();
   const timer = setTimeout(() => over.resolve(null), limitMs);
   try {
