@@ -15,8 +15,10 @@ interface ProofProps {
 export function Proof({ text, onClose, children }: ProofProps) {
   const t = useT();
   const region = useRef<HTMLElement>(null);
-  // On a phone it stands below the form whose button opened it.
-  useEffect(() => region.current?.scrollIntoView({ block: "nearest" }), []);
+  // On a phone it stands below the form whose button opened it. Its answer, a promise in newer browsers, is no cleanup.
+  useEffect(() => {
+    region.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <section ref={region} className={styles.fairness} aria-label={t("arcade.fairness")}>
       <header className={styles.head}>
