@@ -36,7 +36,7 @@ test("RU-26 a guest plays with play money, checks a round, resumes one after a r
   const isWon = await widget.getByText(/^Won /).isVisible();
   await eventually(() => playMoney(guest)).toBeCloseTo(isWon ? 1009.4 : 990, 2);
   await eventually(() => rounds(guest).count()).toBe(1);
-  const round = rounds(guest).first().getByRole("button");
+  const round = rounds(guest).first().getByRole("button").first();
   await round.click();
   await widget.getByText("Recomputed once the server seed is revealed").waitFor();
   await round.click();

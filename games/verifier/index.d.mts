@@ -31,6 +31,12 @@ export class ReadError extends Error {
  */
 export function verifyRound(record: unknown, secret: Secret): Promise<Verdict>;
 
+/**
+ * The 32-bit words that the game of a record draws, in their order, for showing; it compares nothing. Throws `ReadError` as
+ * `verifyRound` does.
+ */
+export function readDrawn(record: unknown, secret: Secret): Promise<readonly number[]>;
+
 /** A key as `/.well-known/clutch-receipt-keys.json` publishes it: 32 bytes of Ed25519 in hexadecimal, times in ISO 8601, UTC. */
 export interface ReceiptKey {
   readonly publicKey: string;

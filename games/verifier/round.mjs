@@ -43,49 +43,50 @@ const GAMES = {
 
 /** @typedef {import("./index.d.mts").Check} Check */
 
+/** Actions of a round: hi-lo has most, one for each card after the first. */
+const MAX_ACTIONS = 100;
+
 /**
- * Checks that the revealed secret is the one committed to, and answers where the words of the round come from.
+ * Checks that the revealed secret is the one committed to.
  * @param {import("./read.mjs").Doc} source
  * @param {import("./index.d.mts").Secret} secret
  * @param {Walker} walker
- * @returns {Promise<{ check: Check, words: import("./words.mjs").Source }>}
+ * @returns {Promise<Check>}
  */
-async function openSource(source, secret, walker) {
+async function checkCommitment(source, secret, walker) {
   if (textAt(source, "kind") === "seeds") {
     need("serverSeed" in secret, "serverSeed");
     const committed = textAt(source, "seedHash");
     const found = await sha256(secret.serverSeed);
-    const clientSeed = textAt(source, "clientSeed");
-    const words = seedSource({ serverSeed: secret.serverSeed, clientSeed, nonce: integerAt(source, "nonce") });
-    return { check: { name: "commitment", ok: found === committed, expected: found, found: committed }, words };
+    return { name: "commitment", ok: found === committed, expected: found, found: committed };
   }
   need("link" in secret, "link");
   const round = integerAt(source, "chainRound");
   const known = secret.known ?? { round: 0, link: textAt(source, "chainEnd") };
   const found = round > known.round ? await walker.back(secret.link, round - known.round) : "";
-  return {
-    check: { name: "commitment", ok: found === known.link, expected: found, found: known.link },
-    words: linkSource({ link: secret.link, salt: textAt(source, "salt") }),
-  };
+  return { name: "commitment", ok: found === known.link, expected: found, found: known.link };
 }
 
 /**
- * Recomputes a round from its record and its revealed seed or link.
- * @type {typeof import("./index.d.mts").verifyRound}
+ * Where the words of a round come from.
+ * @param {import("./read.mjs").Doc} source
+ * @param {import("./index.d.mts").Secret} secret
  */
-export const verifyRound = (record, secret) => checkRound(record, secret, new Walker());
-
-/** Actions of a round: hi-lo has most, one for each card after the first. */
-const MAX_ACTIONS = 100;
+function wordsOf(source, secret) {
+  if (textAt(source, "kind") === "seeds") {
+    need("serverSeed" in secret, "serverSeed");
+    const clientSeed = textAt(source, "clientSeed");
+    return seedSource({ serverSeed: secret.serverSeed, clientSeed, nonce: integerAt(source, "nonce") });
+  }
+  need("link" in secret, "link");
+  return linkSource({ link: secret.link, salt: textAt(source, "salt") });
+}
 
 /**
- * The same, as a part of a document.
+ * The rules and the published paytable of a record's game.
  * @param {unknown} record
- * @param {import("./index.d.mts").Secret} secret
- * @param {Walker} walker
- * @returns {Promise<import("./index.d.mts").Verdict>}
  */
-export async function checkRound(record, secret, walker) {
+function openRecord(record) {
   const body = asDoc(record, "record");
   need(textAt(body, "format") === "clutch-round-1", "format");
   const game = textAt(body, "game");
@@ -94,7 +95,15 @@ export async function checkRound(record, secret, walker) {
   need(play !== undefined && builds !== undefined, "game");
   const build = ownAt(builds, textAt(body, "build"));
   need(build !== undefined, "build");
-  const { check, words } = await openSource(docAt(body, "source"), secret, walker);
+  return { body, play, build };
+}
+
+/**
+ * @param {import("./read.mjs").Doc} body
+ * @param {unknown} build
+ * @returns {import("./games/instant.mjs").Round}
+ */
+function termsOf(body, build) {
   const round = {
     params: docAt(body, "params"),
     stake: amountAt(body, "stakeMinor"),
@@ -104,6 +113,49 @@ export async function checkRound(record, secret, walker) {
     scheme: schemeOf(body),
   };
   need(round.stake > 0n, "stakeMinor");
+  return round;
+}
+
+/**
+ * The words that a round was drawn from, for showing.
+ * @type {typeof import("./index.d.mts").readDrawn}
+ */
+export async function readDrawn(record, secret) {
+  const { body, play, build } = openRecord(record);
+  const words = wordsOf(docAt(body, "source"), secret);
+  const round = termsOf(body, build);
+  /** @type {number[]} */
+  let drawn = [];
+  await withWords(words, (next) => {
+    drawn = [];
+    return play(round, () => {
+      const word = next();
+      drawn.push(word);
+      return word;
+    });
+  });
+  return drawn;
+}
+
+/**
+ * Recomputes a round from its record and its revealed seed or link.
+ * @type {typeof import("./index.d.mts").verifyRound}
+ */
+export const verifyRound = (record, secret) => checkRound(record, secret, new Walker());
+
+/**
+ * The same, as a part of a document.
+ * @param {unknown} record
+ * @param {import("./index.d.mts").Secret} secret
+ * @param {Walker} walker
+ * @returns {Promise<import("./index.d.mts").Verdict>}
+ */
+export async function checkRound(record, secret, walker) {
+  const { body, play, build } = openRecord(record);
+  const source = docAt(body, "source");
+  const check = await checkCommitment(source, secret, walker);
+  const words = wordsOf(source, secret);
+  const round = termsOf(body, build);
   const played = await withWords(words, (next) => play(round, next));
   const checks = [
     check,

@@ -19,7 +19,11 @@ import { appendLogEntry, type LogBody, type LogEntry } from "../receipts/log.ts"
 import { createLogOrder } from "../testing/log-order/log-order.ts";
 import {
   evenIndex,
+  linkSource,
+  readBlocks,
+  readDrawn,
   ReadError,
+  seedSource,
   verifyChain,
   verifyDocument,
   verifyLog,
@@ -46,6 +50,24 @@ const withMembers = (body: JsonValue, members: Record<string, unknown>): JsonVal
   toJson({ ...JSON.parse(JSON.stringify(body)), ...members });
 const failed = async (body: JsonValue, secret: Secret): Promise<string[]> =>
   (await verifyRound(body, secret)).checks.filter(({ ok }) => !ok).map(({ name }) => name);
+
+test("RU-11 the words that a round was drawn from are the first of its source, as many as its game asks for", async () => {
+  const counts = new Map<string, number>();
+  for (const { receipt, secret } of vectors) {
+    const { game, source } = receipt.body;
+    const drawn = await readDrawn(receipt.body, secret);
+    const from =
+      source.kind === "seeds"
+        ? seedSource({ serverSeed: secret.serverSeed, clientSeed: source.clientSeed, nonce: source.nonce })
+        : linkSource({ link: secret.link, salt: source.salt });
+    const blocks = await readBlocks(from, Math.ceil(drawn.length / 8));
+    expect(blocks.join("").startsWith(drawn.map((word) => word.toString(16).padStart(8, "0")).join(""))).toBe(true);
+    counts.set(game, drawn.length);
+  }
+  expect([...counts.keys()].length).toBe(GAMES.length);
+  expect([counts.get("coin"), counts.get("crash"), counts.get("card"), counts.get("sic-bo")]).toEqual([1, 1, 2, 3]);
+  await expect(readDrawn(vectors[0].receipt.body, { link: "" })).rejects.toThrow(ReadError);
+});
 
 describe("the verifier agrees with the dealer", () => {
   test.each(GAMES)("RU-11 $slug: random rounds in every build, currency and way of playing", async ({ slug }) => {

@@ -23,7 +23,7 @@ const inView = (view: LobbyView, tableId: number | null = null) => ({
 const tableStory = ({ id, slug }: { readonly id: number; readonly slug: GameSlug }) =>
   storiesOf(() => <ArcadeScreen tableId={String(id)} />, phone, { [`table of ${slug}`]: {} });
 
-const [ROULETTE, CRASH, PLINKO] = [2, 18, 21];
+const [ROULETTE, CRASH, COIN, PLINKO] = [2, 18, 20, 21];
 const drawTable = (tableId: number) => () => <ArcadeScreen tableId={String(tableId)} />;
 
 /** Outcomes of crash before the round that is shown. */
@@ -89,7 +89,7 @@ export const arcade: Area = {
     ...GAMES.flatMap(tableStory),
     ...scenes,
     ...storiesOf(
-      () => <FairnessPanel />,
+      () => <FairnessPanel tableId={COIN} hidden={0} onClose={() => undefined} />,
       { width: WIDTHS.phone, fill: () => arcadeStore.setState({ seeds: SHOWN_SEEDS }) },
       {
         fairness: {},

@@ -1,7 +1,7 @@
 import { calls, type MiniGameAnswerWire } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { parseServerError, type CallFailure } from "../../api/failure.ts";
-import { getRuntime } from "../runtime.ts";
+import { getRuntime, wait } from "../runtime.ts";
 import { showMoneyPlay } from "./table-play.ts";
 
 export type Answered = Result<MiniGameAnswerWire, CallFailure>;
@@ -23,14 +23,14 @@ const RESEND_LIMIT_MS = 60_000;
 
 /** Sends a bet or an action until it is answered (RU-3); null when no answer came in time. */
 export async function askUntilAnswered({ tableId, sentAtMs, successStatus, send }: Asked): Promise<Answered | null> {
-  const { nowMs, timers } = getRuntime();
+  const { nowMs } = getRuntime();
   for (let sends = 0; nowMs() - sentAtMs < RESEND_LIMIT_MS; sends += 1) {
     const answer = await send();
     const outcome = answer.ok ? answer : readRepeat(answer.error, successStatus);
     if (outcome.ok || !isUnknown(outcome.error)) return outcome;
     showMoneyPlay(tableId, { kind: "asking" });
     const delayMs = RESEND_DELAYS_MS[Math.min(sends, RESEND_DELAYS_MS.length - 1)] ?? 0;
-    await new Promise<void>((resolve) => void timers.after(delayMs, resolve));
+    await wait(delayMs);
   }
   return null;
 }

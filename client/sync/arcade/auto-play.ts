@@ -10,7 +10,7 @@ import { minorOrZero, toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import { makeUniqueId } from "../../platform/unique-id.ts";
 import { arcadeStore, playAt, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
-import { getRuntime } from "../runtime.ts";
+import { wait } from "../runtime.ts";
 import { placeRound } from "./place-round.ts";
 
 export interface AutoPlayRequest {
@@ -50,7 +50,6 @@ export function clearAutoPlay(): void {
 export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
   if (readAutoPlay()?.end === null) return;
   const { tableId, settings, currency, maxBetMinor } = request;
-  const { timers } = getRuntime();
   const run = (runs += 1);
   let state = startAutoPlay(settings);
   let lastPayoutMinor = 0n;
@@ -62,7 +61,7 @@ export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
     const balanceMinor = balance?.amountMinor ?? 0n;
     const reason = computeStopReason(state, { lastPayoutMinor, balanceMinor, maxBetMinor });
     if (reason !== null) return show(reason);
-    const paced = new Promise<void>((resolve) => void timers.after(Math.max(PACE_MS, request.minRoundMs), resolve));
+    const paced = wait(Math.max(PACE_MS, request.minRoundMs));
     const round = await playOnce(request, state);
     if (run !== runs) return undefined;
     if (round === null) return show("refused");

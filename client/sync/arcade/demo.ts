@@ -11,7 +11,7 @@ import type { CallFailure } from "../../api/failure.ts";
 import { arcadeStore, INITIAL_ARCADE, type PlayMoney } from "../../store/arcade.ts";
 import { sessionStore } from "../../store/session.ts";
 import { callMessage } from "../call-message.ts";
-import { getRuntime } from "../runtime.ts";
+import { getRuntime, wait } from "../runtime.ts";
 import type { RoundAction } from "./act.ts";
 import { forgetDemo, readDemo, storeDemo } from "./demo-storage.ts";
 import { openShelf } from "./shelf.ts";
@@ -125,7 +125,7 @@ async function send(
       if (isStale) await renewDemo();
       return showPlay(tableId, { kind: "refused", message: callMessage(error) });
     }
-    await new Promise<void>((resolve) => void getRuntime().timers.after(delayMs, resolve));
+    await wait(delayMs);
   }
 }
 

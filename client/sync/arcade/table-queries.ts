@@ -1,5 +1,6 @@
 import { calls, type CallAnswer } from "@clutch/contract";
 import type { MiniGamePayouts } from "../../store/arcade.ts";
+import type { ReceiptKeys } from "./receipts.ts";
 import { readAnswer, type PagedQuery, type Query } from "../queries/query.ts";
 
 /** What a table pays and returns; it holds for a build of its game, so it is asked for once. */
@@ -20,3 +21,9 @@ export const tableResultsQuery = (tableId: number): PagedQuery<TableResult> => (
     return { rows: answer.results, next: answer.next };
   },
 });
+
+/** The published keys of receipts. */
+export const receiptKeysQuery: Query<ReceiptKeys> = {
+  queryKey: ["mini-game receipt keys"],
+  queryFn: async (run) => (await readAnswer(calls.miniGameReceiptKeys, {}, run)).keys,
+};

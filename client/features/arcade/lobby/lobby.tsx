@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import type { GameSlug } from "@clutch/games";
 import { parseAmount } from "@clutch/kernel";
@@ -21,9 +21,13 @@ import { tablePathOf } from "../catalogue/paths.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { openVerifier } from "../fairness/open-verifier.ts";
 import { filterTables, isFound, isNew, LOBBY_FILTERS, type LobbyFilter } from "./pick-tables.ts";
 import { returnText } from "./return-text.ts";
 import styles from "./lobby.module.css";
+
+/** The painted plot comes with it: the first tiles do not wait for it. */
+const CrashHero = lazy(async () => ({ default: (await import("./crash-hero.tsx")).CrashHero }));
 
 /** Games to be found by name, by kind, among favourites or the last ones played; a tile for each. */
 export function Lobby() {
@@ -50,8 +54,15 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
     const isHit = isFound([t(`arcade.name.${game}`), table.name, table.mini_game_name], typed);
     return isHit ? [<Tile key={table.id} table={table} game={game} />] : [];
   });
+  const isDemo = useIsDemo();
+  const crash = isDemo ? undefined : tables.find((table) => gameOf(table) === "crash");
   return (
     <>
+      {crash !== undefined && (
+        <Suspense fallback={<Skeleton className={styles.heroWaiting} />}>
+          <CrashHero table={crash} />
+        </Suspense>
+      )}
       <div className={styles.bar}>
         <div className={styles.filters} role="group" aria-label={t("arcade.filters")}>
           {LOBBY_FILTERS.map((each) => (
@@ -65,6 +76,12 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
             </Chip>
           ))}
         </div>
+        {!isDemo && (
+          <Button tone="quiet" className={styles.fair} onClick={openVerifier}>
+            <Icon name="shield" />
+            {t("arcade.everyRound")}
+          </Button>
+        )}
         <Field
           hideLabel
           type="search"

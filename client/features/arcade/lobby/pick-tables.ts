@@ -16,7 +16,7 @@ export interface Shelf {
 export const isNew = (table: MiniGameTableWire): boolean =>
   isTableNew({ miniGameId: table.mini_game_id, isNewGame: table.is_new_game });
 
-/** The tables of a filter: favourites and recent ones in their own order, others in the lobby's. */
+/** The tables of a filter: favourites and recent ones in their own order, others in the lobby's; of all, the recent ones first. */
 export function filterTables(
   tables: readonly MiniGameTableWire[],
   filter: LobbyFilter,
@@ -28,8 +28,10 @@ export function filterTables(
   };
   const inOrder = (ids: readonly number[]) => ids.flatMap((id) => tables.filter((table) => table.id === id));
   switch (filter) {
-    case "all":
-      return tables;
+    case "all": {
+      const played = inOrder(shelf.recent);
+      return [...played, ...tables.filter((table) => !played.includes(table))];
+    }
     case "new":
       return tables.filter(isNew);
     case "instant":

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { gameOf } from "../catalogue/games.ts";
-import { toOutcomeText } from "./outcome-text.ts";
+import { toOutcomeText } from "../outcome/outcome-text.ts";
 import styles from "./table-views.module.css";
 
 /** The last outcomes of a table, of all the partner's members (view `minigame-results`). */

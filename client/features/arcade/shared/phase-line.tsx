@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { toPhaseText } from "./phase-text.ts";
 import type { Shared } from "./use-shared.ts";
 import styles from "./shared.module.css";
 
@@ -13,21 +14,11 @@ interface PhaseLineProps {
 export function PhaseLine({ shared, Outcome }: PhaseLineProps) {
   const t = useT();
   const { round, last, leftMs, isBetting } = shared;
-  const count = Math.ceil((leftMs ?? 0) / 1000);
-  const text = isBetting
-    ? t("arcade.shared.closes", { count })
-    : round?.phase === "settled"
-      ? count > 0
-        ? t("arcade.shared.next", { count })
-        : t("arcade.shared.soon")
-      : round === null
-        ? t("arcade.shared.soon")
-        : t("arcade.shared.closed");
   const share = isBetting && round !== null ? (leftMs ?? 0) / (round.closes_at - round.opened_at) : 0;
   return (
     <div className={styles.phase}>
       <p role="timer" data-betting={isBetting || undefined}>
-        {text}
+        {toPhaseText(shared, t)}
       </p>
       <div className={styles.time} aria-hidden="true">
         <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />

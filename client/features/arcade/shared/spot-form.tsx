@@ -2,9 +2,9 @@ import type { FormEvent } from "react";
 import { useFormat } from "../../../select/format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { SubmitButton } from "../feel/submit-button.tsx";
-import { Limits } from "../parts/limits.tsx";
 import { StakeField } from "../table/stake-field.tsx";
 import { ChipEdits } from "./chip-edits.tsx";
+import { ChipTotals } from "./chip-totals.tsx";
 import { sumOf } from "./spots.ts";
 import type { SpotBets } from "./use-spot-bets.ts";
 import styles from "./shared.module.css";
@@ -23,14 +23,7 @@ export function SpotForm({ bets }: { readonly bets: SpotBets }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <StakeField stake={chip} label={t("arcade.chip")} />
-      <Limits>
-        <span>
-          {t("arcade.stake")} <b className="num">{format.exact(sumOf(laid), currency)}</b>
-        </span>
-        <span>
-          {t("arcade.topPayout")} <b className="num">{format.exact(topMinor, currency)}</b>
-        </span>
-      </Limits>
+      <ChipTotals stakeMinor={sumOf(laid)} topMinor={topMinor} currency={currency} />
       {problem !== undefined && <p role="alert">{problem}</p>}
       {takenMinor > 0n && <p>{t("arcade.shared.mine", { amount: format.exact(takenMinor, currency) })}</p>}
       <ChipEdits chips={bets.chips} repeat={bets.canRepeat ? bets.repeat : null} />

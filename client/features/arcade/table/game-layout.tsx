@@ -7,7 +7,6 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { ChainPanel } from "../fairness/chain-panel.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
 import { isOfChain } from "../fairness/is-of-chain.ts";
 import { FeelPanel } from "../feel/feel-panel.tsx";
@@ -63,7 +62,11 @@ export function GameLayout(props: GameLayoutProps) {
   const t = useT();
   const [isFairnessOpen, setFairnessOpen] = useState(false);
   const [dock, setDock] = useState<HTMLElement | null>(null);
-  const isShared = isOfChain({ table_id: tableId });
+  const fairness = useRef<HTMLButtonElement>(null);
+  const closeFairness = (): void => {
+    setFairnessOpen(false);
+    fairness.current?.focus();
+  };
   useHotkeys();
   return (
     <DockContext value={dock}>
@@ -93,14 +96,20 @@ export function GameLayout(props: GameLayoutProps) {
             ))}
             <Commitment tableId={tableId} />
           </dl>
-          <Button tone="line" block aria-expanded={isFairnessOpen} onClick={() => setFairnessOpen(!isFairnessOpen)}>
+          <Button
+            ref={fairness}
+            tone="line"
+            block
+            aria-expanded={isFairnessOpen}
+            onClick={() => setFairnessOpen(!isFairnessOpen)}
+          >
             <Icon name="shield" />
             {t("arcade.fairness")}
           </Button>
           <FeelPanel />
           <RoundList tableId={tableId} hidden={hiddenRounds} />
         </section>
-        {isFairnessOpen && (isShared ? <ChainPanel tableId={tableId} /> : <FairnessPanel />)}
+        {isFairnessOpen && <FairnessPanel tableId={tableId} hidden={hiddenRounds} onClose={closeFairness} />}
         <div ref={setDock} className={styles.dock} />
       </div>
     </DockContext>

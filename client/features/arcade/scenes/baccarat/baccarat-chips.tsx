@@ -2,8 +2,8 @@ import { BACCARAT_SPOTS } from "@clutch/games/baccarat/rules";
 import { useFormat } from "../../../../select/format.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { Limits } from "../../parts/limits.tsx";
 import { ChipEdits } from "../../shared/chip-edits.tsx";
+import { ChipTotals } from "../../shared/chip-totals.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
 import type { BaccaratBet } from "./use-baccarat-bet.ts";
 import styles from "./baccarat.module.css";
@@ -34,14 +34,7 @@ export function BaccaratChips({ bet, isBusy }: BaccaratChipsProps) {
           </Button>
         ))}
       </div>
-      <Limits>
-        <span>
-          {t("arcade.stake")} <b className="num">{format.exact(chips.sumMinor, currency)}</b>
-        </span>
-        <span>
-          {t("arcade.topPayout")} <b className="num">{format.exact(topMinor, currency)}</b>
-        </span>
-      </Limits>
+      <ChipTotals stakeMinor={chips.sumMinor} topMinor={topMinor} currency={currency} />
       {problem !== undefined && <p role="alert">{problem}</p>}
       <ChipEdits chips={chips} isDisabled={isBusy} />
     </>

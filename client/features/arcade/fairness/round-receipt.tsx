@@ -5,10 +5,12 @@ import { readDemoRound } from "../../../sync/arcade/demo.ts";
 import { readReceiptKeys, readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
-import { checkReceipt, checkRecord, type ReceiptState } from "./check-receipt.ts";
-import { isOfChain } from "../fairness/is-of-chain.ts";
-import { JsonLink } from "../fairness/json-link.tsx";
-import styles from "./table.module.css";
+import { checkReceipt, checkRecord, readDrawnOf, type ReceiptState } from "./check-receipt.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { isOfChain } from "./is-of-chain.ts";
+import { JsonLink } from "./json-link.tsx";
+import { Steps } from "./steps.tsx";
+import styles from "./fairness.module.css";
 
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
   signed: "win",
@@ -33,14 +35,27 @@ const CHAIN_NAMES = {
   revealed: "arcade.chain.link",
 } as const;
 
-type Shown = { readonly read: RoundWithReceipt | null; readonly state: ReceiptState };
+interface Shown {
+  readonly read: RoundWithReceipt | null;
+  readonly state: ReceiptState;
+  /** See readDrawnOf. */
+  readonly drawn: readonly number[] | null;
+}
 
 async function readShown(betId: string, currency: CurrencyCode): Promise<Shown> {
   const demo = readDemoRound(betId);
-  if (demo !== null)
-    return { read: { result: demo.round, receipt: null }, state: await checkRecord(demo.round, demo.record, currency) };
+  if (demo !== null) {
+    const { round, record } = demo;
+    const [state, drawn] = await Promise.all([checkRecord(round, record, currency), readDrawnOf(round, record)]);
+    return { read: { result: round, receipt: null }, state, drawn };
+  }
   const [read, keys] = await Promise.all([readReceipt(betId), readReceiptKeys()]);
-  return { read, state: read === null ? "unreadable" : await checkReceipt(read, currency, keys) };
+  if (read === null) return { read, state: "unreadable", drawn: null };
+  const [state, drawn] = await Promise.all([
+    checkReceipt(read, currency, keys),
+    readDrawnOf(read.result, read.receipt?.body),
+  ]);
+  return { read, state, drawn };
 }
 
 /** The signed receipt of a round, checked here; recomputed too once its server seed is revealed. */
@@ -56,7 +71,7 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
     return () => void (isGone = true);
   }, [betId, currency]);
   if (shown === null) return <p role="status">{t("arcade.receipt.checking")}</p>;
-  const { read, state } = shown;
+  const { read, state, drawn } = shown;
   const result = read?.result;
   const receipt = read?.receipt ?? null;
   const names = result !== undefined && isOfChain(result) ? CHAIN_NAMES : SEED_NAMES;
@@ -69,13 +84,15 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
       </p>
       {result !== undefined && (
         <dl>
-          <Row name={t("arcade.receipt.number")} value={result.bet_id} />
+          <Row name={t("arcade.receipt.number")} value={result.bet_id} canCopy />
           <Row name={t(names.number)} value={String(result.nonce)} />
-          <Row name={t(names.commitment)} value={result.server_seed_hash} />
-          <Row name={t(names.seed)} value={result.client_seed} />
-          {result.server_seed !== null && <Row name={t(names.revealed)} value={result.server_seed} />}
+          <Row name={t(names.commitment)} value={result.server_seed_hash} canCopy />
+          <Row name={t(names.seed)} value={result.client_seed} canCopy />
+          {result.server_seed !== null && <Row name={t(names.revealed)} value={result.server_seed} canCopy />}
+          {receipt !== null && <Row name={t("verifier.key")} value={receipt.publicKey} canCopy />}
         </dl>
       )}
+      {result !== undefined && <Steps round={result} drawn={drawn} />}
       {receipt !== null && (
         <JsonLink file={`${betId}.json`} value={receipt}>
           {t("arcade.receipt.download")}
@@ -85,9 +102,18 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
   );
 }
 
-const Row = ({ name, value }: { readonly name: string; readonly value: string }) => (
+interface RowProps {
+  readonly name: string;
+  readonly value: string;
+  readonly canCopy?: boolean;
+}
+
+const Row = ({ name, value, canCopy = false }: RowProps) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <code>{value}</code>
+      {canCopy && <CopyButton name={name} value={value} />}
+    </dd>
   </div>
 );

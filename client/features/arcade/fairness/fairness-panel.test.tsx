@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { endedRound, SHOWN_SEEDS } from "../../../dev/fixtures/arcade.ts";
 import { arcadeStore, type SharedTable } from "../../../store/arcade.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
-import { ChainPanel } from "./chain-panel.tsx";
+import { FairnessPanel } from "./fairness-panel.tsx";
 
 const CEREMONY = {
   source: "Bitcoin block hash",
@@ -35,7 +36,7 @@ const NEXT: SharedTable["next_chain"] = {
 /** The panel of a table of which this is known. */
 function wordsWith(shown: Pick<SharedTable, "round" | "next_chain">): string {
   arcadeStore.setState({ shared: { 2: { ...shown, last: [], aheadMs: 0 } } });
-  return wordsOf(draw(<ChainPanel tableId={2} />));
+  return wordsOf(draw(<FairnessPanel tableId={2} hidden={0} onClose={() => undefined} />));
 }
 
 test("RU-29 the panel of a chain states what was named in advance, when, and when the value was taken", () => {
@@ -60,4 +61,27 @@ test("RU-29 a salt known beforehand is shown as one; a next chain shows its end 
   // Before a table's first round, its first chain is shown.
   const first = wordsWith({ round: null, next_chain: { ...NEXT, salt: "7b".repeat(32) } });
   expect(first).toContain("7b7b");
+});
+
+test("RU-11 the panel of one player has hashes, seed, copy buttons, and last rounds but the moving one", () => {
+  arcadeStore.setState({
+    shared: {},
+    seeds: SHOWN_SEEDS,
+    rounds: [3, 2, 1].map((nonce) => endedRound(20, { bet_id: `mg-${nonce}`, nonce, multiplier: nonce })),
+  });
+  const html = draw(<FairnessPanel tableId={20} hidden={1} onClose={() => undefined} />);
+  const words = wordsOf(html);
+  for (const part of [
+    "Server seed, hashed",
+    "Next server seed, hashed",
+    "Next round number",
+    "Reveal and rotate",
+    "Verifier",
+  ])
+    expect(words).toContain(part);
+  expect(html).toContain('aria-label="Copy: Server seed, hashed"');
+  expect(html).toContain(`value="${SHOWN_SEEDS.client_seed}"`);
+  // The newest one's scene still moves.
+  expect(words.match(/\d×\sVerify here/g)).toEqual(["2×\nVerify here", "1×\nVerify here"]);
+  expect(words).not.toContain("End of the chain");
 });

@@ -1,4 +1,4 @@
-import { verifyDocument } from "@clutch/games/verifier";
+import { readDrawn, verifyDocument } from "@clutch/games/verifier";
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import type { ReceiptKeys, RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
@@ -80,5 +80,15 @@ export async function checkRecord(
     return holds && isOfRound(record, round, currency) ? "recomputed" : "differs";
   } catch {
     return "unreadable";
+  }
+}
+
+/** The words that a revealed round was drawn from, in their order; null before it is revealed, and where they cannot be read. */
+export async function readDrawnOf(round: MiniGameRoundWire, body: unknown): Promise<readonly number[] | null> {
+  if (round.server_seed === null) return null;
+  try {
+    return await readDrawn(body, secretOf(body, round, round.server_seed));
+  } catch {
+    return null;
   }
 }
