@@ -40,7 +40,6 @@ declare
   v_open_event integer[];
   v_version integer[];
   v_pending uuid[];
-  v_entry uuid[];
   v_held ledger_accounts[];
   v_resumed bigint[];
   v_ticket bigint[];
@@ -66,7 +65,7 @@ begin
     v_resumed := resume_bet_requests(v_now, p_bets);
   end if;
   with wanted as materialized (
-    select b.ordinality as n, b.member_id, b.unique_id, b.pending_id, b.entry_id,
+    select b.ordinality as n, b.member_id, b.unique_id, b.pending_id,
       case when not b.is_resumed then nextval('tickets_ticket_id_seq') end as ticket_id
     from unnest(p_bets) with ordinality as b
   ), made as (
@@ -76,8 +75,8 @@ begin
     from wanted w where w.ticket_id is not null order by w.member_id, w.unique_id, w.n
     on conflict do nothing returning ticket_id
   )
-  select array_agg(coalesce(m.ticket_id, v_resumed[w.n]) order by w.n), array_agg(w.member_id), array_agg(w.pending_id), array_agg(w.entry_id)
-    into v_ticket, v_member, v_pending, v_entry
+  select array_agg(coalesce(m.ticket_id, v_resumed[w.n]) order by w.n), array_agg(w.member_id), array_agg(w.pending_id)
+    into v_ticket, v_member, v_pending
     from wanted w left join made m on m.ticket_id = w.ticket_id;
 
   select array_agg(distinct l.market_id), array_agg(distinct l.event_id) into v_market, v_event
@@ -189,21 +188,13 @@ begin
   )
   select s.n::integer, s.status, p.ticket_id, p.after, v_now
     from unnest(v_status) with ordinality as s(status, n) left join priced p on p.n = s.n order by s.n;
-  -- As check_account_legs does at the commit of others, for all accounts of the batch at once: of an account the legs of these entries are
-  -- those of the numbers it came to, and sum to what its balance changed by.
-  if exists (
-      with after as materialized (
-        select a.account_id, a.balance_minor - a.held_minor as available, a.leg_count from ledger_accounts a where a.account_id = any (v_account)
-      ), added as materialized (
-        select l.account_id, count(*) as legs, sum(l.amount_minor) as amount, min(l.account_leg) as first, max(l.account_leg) as last
-        from ledger_legs l where l.account_leg is not null and l.entry_id = any (array(select e.entry_id
-          from unnest(v_entry, v_status) as e(entry_id, status) where e.status = 'accepted')) group by l.account_id
-      )
-      select from (select distinct b.account_id, b.available, b.leg_count
-          from unnest(v_account, v_available, v_leg_count, v_status) as b(account_id, available, leg_count, status) where b.status = 'accepted') b
-        left join after a using (account_id) left join added l using (account_id)
-      where (a.available - b.available = coalesce(l.amount, 0) and a.leg_count - b.leg_count = coalesce(l.legs, 0)
-        and coalesce(l.first, b.leg_count + 1) = b.leg_count + 1 and coalesce(l.last, a.leg_count) = a.leg_count) is not true) then
+  -- As check_account_legs does at the commit of others, for all accounts of the batch at once.
+  if exists (select from unnest(v_account, v_available, v_leg_count, v_status) as b(account_id, available, leg_count, status)
+      cross join lateral (select x.balance_minor - x.held_minor as available, x.leg_count from ledger_accounts x
+        where x.account_id = b.account_id limit 1) a
+      where b.status = 'accepted' and (select count(*) = a.leg_count - b.leg_count
+          and coalesce(sum(l.amount_minor), 0) = a.available - b.available from ledger_legs l
+        where l.account_id = b.account_id and l.account_leg > b.leg_count and l.account_leg <= a.leg_count) is not true) then
     raise exception 'a balance is not the sum of its legs' using errcode = 'check_violation';
   end if;
   if p_now_ms is null and clock_ms() - v_now > 1000 then
