@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import type { MiniGameRoundWire } from "@clutch/contract";
 import type { Money } from "@clutch/kernel";
 import { arcadeStore, isBusyAt, playAt, type ArcadePlay, type ArcadeState } from "../store/arcade.ts";
 import { useWallet } from "./hooks.ts";
@@ -11,6 +12,15 @@ export const useTablePlay = (tableId: number): ArcadePlay => useArcade((arcade) 
 
 /** Whether a bet or an action of the table is without its answer: until then no other can be sent there. */
 export const useIsBusy = (tableId: number): boolean => useArcade((arcade) => isBusyAt(arcade, tableId));
+
+/**
+ * The member's ended rounds of a table, the newest first, without as many of the newest as `hidden` says: their scenes still move
+ * towards their outcomes.
+ */
+export const useEndedRounds = (tableId: number, hidden: number): readonly MiniGameRoundWire[] =>
+  useArcade(({ rounds }) => rounds)
+    .filter((round) => round.table_id === tableId && round.state === "ended")
+    .slice(hidden);
 
 export const useIsDemo = (): boolean => useArcade(({ demo }) => demo !== null);
 

@@ -1,6 +1,6 @@
-import { chromium, type Browser } from "playwright";
+import { chromium, type Browser, type BrowserContext } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
-import { askForMotion, startBrowser } from "../system/browser.ts";
+import { askForMotion, complaintsOf, startBrowser } from "../system/browser.ts";
 import type { Shared } from "../system/shared-system.ts";
 import { startSystem, systemAt, type OwnSystem, type System, type SystemOptions } from "../system/system.ts";
 import { addOwnMatch, type OwnMatch, type OwnMatchOptions } from "./own-match.ts";
@@ -42,8 +42,10 @@ function setUp<Kind extends System>(open: () => Promise<Opened<Kind>>, shown: Sh
     askForMotion(shown.hasMotion ?? false);
   });
   // A journey that failed left its pages open: they would go on drawing live prices beside the next one.
-  afterEach(async () => {
-    for (const context of opened?.browser.contexts() ?? []) await context.close();
+  afterEach(async ({ task }) => {
+    const contexts = opened?.browser.contexts() ?? [];
+    if (task.result?.state === "fail") await showPages(contexts);
+    for (const context of contexts) await context.close();
     for (const match of added) await match.withdraw();
     added = [];
   });
@@ -61,6 +63,19 @@ function setUp<Kind extends System>(open: () => Promise<Opened<Kind>>, shown: Sh
       return match;
     },
   };
+}
+
+const MAX_SHOWN = 2000;
+
+/** Prints what the pages of a journey that failed say, and what they complained of: once more alone it may pass. */
+async function showPages(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    process.stdout.write(`complaints: ${complaintsOf(page).join("\n")}\n`);
+    for (const frame of page.frames()) {
+      const words = await frame.locator("body").innerText({ timeout: 2000 }).catch(String);
+      process.stdout.write(`${new URL(frame.url()).pathname}: ${words.slice(0, MAX_SHOWN)}\n`);
+    }
+  }
 }
 
 async function joinShared(): Promise<Opened<System>> {

@@ -31,6 +31,11 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+const complaintsByPage = new WeakMap<Page, readonly string[]>();
+
+/** What a visitor's page complained of so far. */
+export const complaintsOf = (page: Page): readonly string[] => complaintsByPage.get(page) ?? [];
+
 /** What visitors of the running test ask for; frames nobody looks at are most of a page's work, so that is less motion. */
 let reducedMotion: "reduce" | "no-preference" = "reduce";
 export const askForMotion = (hasMotion: boolean): void => void (reducedMotion = hasMotion ? "no-preference" : "reduce");
@@ -46,6 +51,7 @@ export async function visit(browser: Browser, size: keyof typeof SIZES = "deskto
   });
   const page = await context.newPage();
   const complaints: string[] = [];
+  complaintsByPage.set(page, complaints);
   page.on("console", (message) => {
     const isComplaint = message.type() === "error" || message.text().startsWith("Uncompiled message");
     if (isComplaint) complaints.push(message.text());

@@ -20,10 +20,10 @@ export class Replay {
   seeds = new Map();
   /** @type {Map<string, Chain>} */
   chains = new Map();
-  /** The table each chain was played at, and the chain each table is at. @type {Map<string, number>} */
-  tableOf = new Map();
-  /** @type {Map<number, string>} */
+  /** The chain each table is at, and all that any has come to. @type {Map<number, string>} */
   chainOf = new Map();
+  /** @type {Set<string>} */
+  played = new Set();
   /** @type {Map<string, string>} */
   rounds = new Map();
   /** The bets by the numbers of their entries. @type {Map<number, Committed>} */
@@ -172,8 +172,8 @@ export class Replay {
     if (body["tableId"] === undefined) return null;
     const [end, table] = [textAt(body, "chainEnd"), integerAt(body, "tableId")];
     if (this.chainOf.get(table) === end) return null;
-    if (this.tableOf.has(end)) return "chain-left";
-    this.tableOf.set(end, table);
+    if (this.played.has(end)) return "chain-left";
+    this.played.add(end);
     this.chainOf.set(table, end);
     return null;
   }

@@ -1,8 +1,8 @@
-import { asOwnerOf } from "../../base/store/as-owner.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock, seedCaller, type TestClock } from "../../../testkit/ledger/betting-fixture.ts";
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
+import { seedCredits } from "../../../testkit/ledger/seed-credits.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { createPartnerShares, OWED_AT_ONCE } from "../../money/partner-link/partner-shares.ts";
@@ -27,26 +27,9 @@ beforeAll(async () => {
 afterAll(async () => store.stop());
 
 /** Credits of 1.00 that are due now. */
-async function owe({ partner, member }: MemberCaller, count: number, dueAtMs = clock.nowMs()): Promise<void> {
-  const { partnerId } = partner;
-  const rows = Array.from({ length: count }, () => ({
-    call_id: crypto.randomUUID(),
-    partner_id: partnerId,
-    member_id: member.memberId,
-    verb: "credit" as const,
-    debit_id: null,
-    unique_id: null,
-    ticket_id: 1n,
-    amount_minor: 100n,
-    currency: "USD",
-    reason: "win",
-    state: "due" as const,
-    due_at_ms: dueAtMs,
-    last_error: null,
-    created_at_ms: clock.nowMs(),
-    done_at_ms: null,
-  }));
-  await asOwnerOf(store, partnerId, (tenant) => tenant.insertInto("partner_calls").values(rows).execute());
+function owe(caller: MemberCaller, count: number, dueAtMs = clock.nowMs()): Promise<void> {
+  const credits = Array.from({ length: count }, () => ({ state: "due" as const, dueAtMs, createdAtMs: clock.nowMs() }));
+  return seedCredits(store, caller, credits);
 }
 
 const silentCalls: AbortSignal[] = [];

@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
-import { endedRound, SHOWN_SEEDS } from "../../../dev/fixtures/arcade.ts";
+import { CEREMONY, endedRound, SHOWN_SEEDS } from "../../../dev/fixtures/arcade.ts";
 import { arcadeStore, type SharedTable } from "../../../store/arcade.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
 import { FairnessPanel } from "./fairness-panel.tsx";
 
-const CEREMONY = {
-  source: "Bitcoin block hash",
-  value: "block 923456",
-  published_at: Date.UTC(2026, 10, 20, 9, 30),
-  salted_at: Date.UTC(2026, 10, 20, 16, 5),
-};
 const ROUND: SharedTable["round"] = {
   chain_end: "e".repeat(64),
   chain_round: 41,

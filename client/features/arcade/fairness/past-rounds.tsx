@@ -1,4 +1,4 @@
-import { useArcade } from "../../../select/arcade.ts";
+import { useEndedRounds } from "../../../select/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ReceiptRow } from "./receipt-row.tsx";
@@ -8,16 +8,14 @@ const SHOWN = 3;
 
 interface PastRoundsProps {
   readonly tableId: number;
-  /** How many of the newest rounds' scenes still move towards their outcomes. */
+  /** See useEndedRounds. */
   readonly hidden: number;
 }
 
 /** The member's last rounds of a table by their numbers, each to be verified here. */
 export function PastRounds({ tableId, hidden }: PastRoundsProps) {
   const t = useT();
-  const rounds = useArcade((arcade) => arcade.rounds)
-    .filter((round) => round.table_id === tableId && round.state === "ended")
-    .slice(hidden, hidden + SHOWN);
+  const rounds = useEndedRounds(tableId, hidden).slice(0, SHOWN);
   if (rounds.length === 0) return null;
   return (
     <ul className={styles.past} aria-label={t("arcade.rounds")}>

@@ -1,4 +1,4 @@
-import { useArcade } from "../../../select/arcade.ts";
+import { useEndedRounds } from "../../../select/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { RoundRow } from "./round-row.tsx";
 import styles from "./table.module.css";
@@ -7,16 +7,14 @@ const SHOWN = 8;
 
 interface RoundListProps {
   readonly tableId: number;
-  /** How many of the newest rounds' scenes still move towards their outcomes. */
+  /** See useEndedRounds. */
   readonly hidden: number;
 }
 
 /** The member's last rounds of a table. */
 export function RoundList({ tableId, hidden }: RoundListProps) {
   const t = useT();
-  const rounds = useArcade((arcade) => arcade.rounds)
-    .filter((round) => round.table_id === tableId && round.state === "ended")
-    .slice(hidden);
+  const rounds = useEndedRounds(tableId, hidden);
   return (
     <div className={styles.rounds}>
       <h2>{t("arcade.rounds")}</h2>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeSingle, seedCaller } from "../../../../testkit/ledger/betting-fixture.ts";
 import { PrebookFixture } from "../../../../testkit/ledger/prebook-fixture.ts";
+import { seedCredits } from "../../../../testkit/ledger/seed-credits.ts";
 import { seedMarket, seedResult } from "../../../../testkit/postgres/seed.ts";
-import { asOwnerOf } from "../../../base/store/as-owner.ts";
 import type { MemberCaller } from "../../../base/caller/caller.ts";
 import { placeBet } from "../../../bets/betting/place-bet.ts";
 import { settleDue } from "../../../bets/settlement/settle-due.ts";
@@ -29,30 +29,16 @@ const NOTHING = {
 
 /** Calls of 1.00, each made so many seconds ago and due so many seconds from now. */
 async function addCalls(
-  { partner, member }: MemberCaller,
+  caller: MemberCaller,
   calls: readonly { state: "sent" | "due" | "done"; ageS: number; dueInS: number }[],
 ): Promise<void> {
   const nowMs = fixture.clock.nowMs();
-  const rows = calls.map(({ state, ageS, dueInS }) => ({
-    call_id: crypto.randomUUID(),
-    partner_id: partner.partnerId,
-    member_id: member.memberId,
-    verb: "credit" as const,
-    debit_id: null,
-    unique_id: null,
-    ticket_id: 1n,
-    amount_minor: 100n,
-    currency: "USD",
-    reason: "win",
+  const credits = calls.map(({ state, ageS, dueInS }) => ({
     state,
-    due_at_ms: nowMs + dueInS * 1000,
-    last_error: null,
-    created_at_ms: nowMs - ageS * 1000,
-    done_at_ms: state === "done" ? nowMs : null,
+    dueAtMs: nowMs + dueInS * 1000,
+    createdAtMs: nowMs - ageS * 1000,
   }));
-  await asOwnerOf(fixture.store, partner.partnerId, (tenant) =>
-    tenant.insertInto("partner_calls").values(rows).execute(),
-  );
+  await seedCredits(fixture.store, caller, credits);
 }
 
 test("RU-13 RU-19 owed calls are counted by partner with the age of the oldest; debits under way are not owed", async () => {
