@@ -31,9 +31,16 @@ export async function findTestCluster(): Promise<string> {
   if (given !== undefined) return given;
   const folder = join(tmpdir(), `clutch-test-postgres-${process.ppid}`);
   const readyFile = join(folder, "ready");
-  if (isFirst(folder)) await makeCluster(folder, readyFile);
+  const failedFile = join(folder, "failed");
+  if (isFirst(folder))
+    await makeCluster(folder, readyFile).catch((error: unknown) => {
+      // The other files of the run fail for the same reason at once.
+      writeFileSync(failedFile, error instanceof Error ? error.message : String(error));
+      throw error;
+    });
   for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 50) {
     if (existsSync(readyFile)) return readFileSync(readyFile, "utf8");
+    if (existsSync(failedFile)) throw new Error(readFileSync(failedFile, "utf8"));
     await sleep(50);
   }
   throw new Error(`the test cluster in ${folder} did not become ready; remove the folder and try again`);
