@@ -198,24 +198,47 @@ test("a guest's slip takes the place of the member's tab by tab, and keeps the a
   expect(mergeKept(own, none)).toBe(own);
 });
 
+/** Another tab of this browser writes its slip. */
+function writeElsewhere(fake: ReturnType<typeof load>, text: string): void {
+  fake.runtime.local.set(KEY, text);
+  onStorage({ key: KEY, newValue: text } as StorageEvent);
+}
+
 test("another tab's slip is shown here too, and is not written back", async () => {
   signIn(MEMBER);
   const fake = load({});
   await turn();
   const text = formatKeptSlip(slipOf());
-  onStorage({ key: KEY, newValue: text } as StorageEvent);
+  // As a tab of another language writes it: its names are not those of here.
+  const foreign = text.replaceAll("Red Foxes", "Рыжие лисы");
+  writeElsewhere(fake, foreign);
   await turn();
   expect(legsNow()).toMatchObject([{ key: held.key, oddsCenti: 180 }]);
-  expect(fake.runtime.local.get(KEY)).toBe(formatKeptSlip(INITIAL_SLIP));
-  onStorage({ key: KEY, newValue: formatKeptSlip(INITIAL_SLIP) } as StorageEvent);
+  expect(fake.runtime.local.get(KEY)).toBe(foreign);
+  writeElsewhere(fake, formatKeptSlip(INITIAL_SLIP));
   await turn();
   expect(legsNow()).toEqual([]);
   // A bet on its way is nobody else's to change.
   const placing = { kind: "asking", uniqueId: "u", sinceMs: 0 } as const;
   slipStore.setState({ placing });
-  onStorage({ key: KEY, newValue: text } as StorageEvent);
+  writeElsewhere(fake, text);
   await turn();
   expect(legsNow()).toEqual([]);
+});
+
+test("a tab that starts writes nothing, and a slip older than this tab's own does not take its place", async () => {
+  signIn(MEMBER);
+  const fake = load({});
+  await turn();
+  expect(fake.runtime.local.get(KEY)).toBe(null);
+  slipStore.setState(slipOf());
+  const own = fake.runtime.local.get(KEY);
+  expect(own).toContain("700101:0:home");
+  // Written by another tab before this one's selection, and heard of after it.
+  onStorage({ key: KEY, newValue: formatKeptSlip(INITIAL_SLIP) } as StorageEvent);
+  await turn();
+  expect(legsNow()).toMatchObject([{ key: held.key }]);
+  expect(fake.runtime.local.get(KEY)).toBe(own);
 });
 
 test("RU-3 legs of a bet whose answer was lost in a reload are not offered again once it is known as placed", async () => {

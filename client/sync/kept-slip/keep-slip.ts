@@ -7,6 +7,9 @@ import { restoreSlip } from "./restore-slip.ts";
 
 const keyOf = (auth: string, who: number | "guest"): string => `slip-${auth}-${who}`;
 
+/** Nothing stored and an empty slip are the same. */
+const NOTHING_KEPT = formatKeptSlip(INITIAL_SLIP);
+
 interface Owner {
   readonly key: string;
   readonly guestKey: string;
@@ -49,7 +52,8 @@ export function startKeepingSlip(target: Pick<Window, "addEventListener" | "remo
     if (kept !== null) await restoreSlip(kept, { replace });
     if (owner !== of) return;
     // Names may differ in the other tab's language: what came from there is not written back, else both would for ever.
-    written = replace ? formatKeptSlip(slipStore.getState()) : "";
+    // A tab that has only started writes nothing: its empty slip could come after another tab's first selection.
+    written = replace ? formatKeptSlip(slipStore.getState()) : (getRuntime().local.get(of.key) ?? NOTHING_KEPT);
     write();
   };
   const followOwner = (session: SessionState): void => {
@@ -61,10 +65,15 @@ export function startKeepingSlip(target: Pick<Window, "addEventListener" | "remo
     if (isOther) slipStore.setState({ ...INITIAL_SLIP, placing: slipStore.getState().placing });
     void restore(next, readKept(next), false);
   };
-  /** Another tab of the same owner has changed its slip. */
-  const onStorage = ({ key, newValue }: StorageEvent): void => {
-    if (owner === null || key !== owner.key || newValue === written || isBusy(slipStore.getState())) return;
-    const kept = parseKeptSlip(newValue);
+  /**
+   * Another tab of the same owner has changed its slip. The event's own value may be older than what storage holds, such
+   * as this tab's last write: two tabs that took each other's would have swapped their slips.
+   */
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (owner === null || key !== owner.key || isBusy(slipStore.getState())) return;
+    const text = getRuntime().local.get(key);
+    if (text === written) return;
+    const kept = parseKeptSlip(text);
     if (kept !== null) void restore(owner, kept, true);
   };
   const stops = [sessionStore.subscribe(followOwner), slipStore.subscribe(write)];
