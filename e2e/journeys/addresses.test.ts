@@ -5,6 +5,7 @@ import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventIdOf, matchListOf, OPEN_PRICE } from "../pages/match-list.ts";
 import { eventually } from "../pages/wait.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 /** A row of the first page that is some screens below the list's beginning. */
@@ -89,7 +90,7 @@ test("on a phone the browser's back and forward go through slip and match, and t
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let isAsked = false;
-  await context.route(isListPage, async (route) => {
+  await intercept(context, isListPage, async (route) => {
     const url = new URL(route.request().url());
     const isSecond = isSecondPage(url);
     if (isSecond) {

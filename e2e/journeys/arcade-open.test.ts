@@ -4,6 +4,7 @@ import { closeTable, openLobby, openTable, rounds, stakeOf } from "../pages/arca
 import { setStage } from "../pages/journey.ts";
 import { openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 const ACTION_CALL = "**/mini-game/v2/bets/*/action/";
@@ -86,7 +87,7 @@ nightlyTest(
     });
     await widget.getByText("Level 1 of 9").waitFor();
     let lost = 0;
-    await context.route(ACTION_CALL, async (route) => {
+    const letAnswers = await intercept(context, ACTION_CALL, async (route) => {
       sent.push(await route.request().headerValue("x-unique-id"));
       if (lost > 0) return route.continue();
       lost += 1;
@@ -98,7 +99,7 @@ nightlyTest(
     await eventually(() => sent.length).toBe(2);
     expect(new Set(sent).size).toBe(1);
     await widget.getByText(/^(Level 2 of 9|Lost on level 2\.)/).waitFor();
-    await context.unroute(ACTION_CALL);
+    await letAnswers();
     if (await widget.getByRole("group", { name: IN_PLAY }).isVisible()) await cashOut(dana, before);
     await closeTable(dana);
     await dana.context.close();

@@ -4,6 +4,7 @@ import { setStage } from "../pages/journey.ts";
 import { closeTable, openLobby, openTable, rounds, stakeOf } from "../pages/arcade.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage({ hasMotion: true });
 const BET_CALL = "**/mini-game/v2/bets/";
@@ -72,7 +73,7 @@ test("RU-3 a round whose answer is lost is paid once: after a reload the same be
   await widget.getByRole("button", { name: "Settings" }).waitFor();
   await openLobby(dana);
   await openTable(dana, "Dice");
-  await context.route(BET_CALL, async (route) => {
+  const letAnswers = await intercept(context, BET_CALL, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     sent.push(await route.request().headerValue("x-unique-id"));
     const answer = await route.fetch();
@@ -90,7 +91,7 @@ test("RU-3 a round whose answer is lost is paid once: after a reload the same be
   const playLimbo = widget.getByRole("button", { name: "Play", exact: true });
   await eventually(() => playLimbo.isEnabled()).toBe(true);
   expect(await widget.getByText(/^No answer yet/).count()).toBe(0);
-  await context.unroute(BET_CALL);
+  await letAnswers();
   await dana.page.reload();
   await openLobby(dana);
   await openTable(dana, "Dice");

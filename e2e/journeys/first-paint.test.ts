@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
 import { matchListOf } from "../pages/match-list.ts";
 import { visit } from "../system/browser.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 
@@ -15,7 +16,7 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   const { page, context, complaints } = await visit(stage.browser());
   const launch = `${stage.system().widgetOrigin}/v8/launch?auth=demo-partner-key`;
   const scripts = /\/assets\/(?!before-paint)[^/]*\.js$/;
-  await page.route(scripts, (route) => route.abort());
+  const letScripts = await intercept(page, scripts, (route) => route.abort());
   await page.goto(`${launch}&theme=default`);
   const plain = await page.evaluate(look);
   expect(plain.hasSkeleton).toBe(true);
@@ -29,7 +30,7 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   expect(new Set([plain.ground, ...grounds]).size).toBe(4);
   complaints.length = 0;
 
-  await page.unroute(scripts);
+  await letScripts();
   await page.goto(`${launch}&theme=midnight`);
   await matchListOf(page).ready();
   expect(await page.evaluate(look)).toEqual({ ground: grounds[1], hasSkeleton: false });
@@ -39,10 +40,10 @@ test("R3.1-61 R3.1-63 on a first visit the theme a launch names is there before 
   // Another launch, of the partner's own theme: nothing is left of this one from the first paint on.
   // The page is left first: chunks it still loads would be aborted, and it would reload itself.
   await page.goto("about:blank");
-  await page.route(scripts, (route) => route.abort());
+  const letScriptsAgain = await intercept(page, scripts, (route) => route.abort());
   await page.goto(launch);
   expect(await page.evaluate(look)).toEqual(plain);
-  await page.unroute(scripts);
+  await letScriptsAgain();
   complaints.length = 0;
   await page.goto(launch);
   await matchListOf(page).ready();

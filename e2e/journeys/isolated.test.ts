@@ -3,6 +3,7 @@ import { setStage } from "../pages/journey.ts";
 import { guestOf } from "../pages/member.ts";
 import { openPartner } from "../pages/partner-page.ts";
 import { visit } from "../system/browser.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 
@@ -11,7 +12,7 @@ test("PR-19 on a page with cross-origin isolation the widget shows, and shows ag
   const system = stage.system();
   // The browser takes a page that a test has answered for one of the public network.
   await visitor.context.grantPermissions(["local-network-access"], { origin: system.partnerOrigin });
-  await visitor.page.route(`${system.partnerOrigin}/`, async (route) => {
+  await intercept(visitor.page, `${system.partnerOrigin}/`, async (route) => {
     const response = await route.fetch();
     const isolation = {
       "cross-origin-opener-policy": "same-origin",

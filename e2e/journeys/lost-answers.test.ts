@@ -7,6 +7,7 @@ import { OPEN_PRICE } from "../pages/match-list.ts";
 import { guestOf, openMember, type Guest } from "../pages/member.ts";
 import { openPartner } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
+import { intercept } from "../system/intercept.ts";
 
 /** So long after a bet none of the same member is taken: longer than a test lasts. */
 const stage = setOwnStage({ environment: { CLUTCH_PLACE_INTERVAL_MS: "60000" } });
@@ -69,7 +70,7 @@ test("R1.1-14 RU-3 two tabs that place the same bet at once make one ticket", as
   // Both go on when both have come: the first answer would empty the slip in both tabs.
   let sent = 0;
   const both = Promise.withResolvers<void>();
-  await first.context.route(BET_CALL, async (route) => {
+  await intercept(first.context, BET_CALL, async (route) => {
     sent += 1;
     if (sent === 2) both.resolve();
     await both.promise;
@@ -100,16 +101,16 @@ for (const [how, reload] of RELOADS.slice(0, sized(1, RELOADS.length))) {
     const before = await partner.wallet();
     await hold(mara, "11");
     const accepted: string[] = [];
-    await context.route(BET_CALL, async (route) => {
+    const letBets = await intercept(context, BET_CALL, async (route) => {
       const answer = await route.fetch();
       accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
       await route.abort("connectionreset");
     });
-    await context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+    const letOutcomes = await intercept(context, OUTCOME_CALL, (route) => route.abort("connectionreset"));
     await mara.slip.drag(1);
     await widget.getByText("Checking your last bet…").first().waitFor();
-    await context.unroute(BET_CALL);
-    await context.unroute(OUTCOME_CALL);
+    await letBets();
+    await letOutcomes();
     await reload(mara);
     await widget.getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ }).waitFor();
     expect(accepted).toHaveLength(1);
@@ -147,19 +148,19 @@ for (const [kind, call, begin] of KINDS) {
       const before = await first.partner.wallet();
       await begin(first, "15");
       const accepted: string[] = [];
-      await first.context.route(call, async (route) => {
+      await intercept(first.context, call, async (route) => {
         const answer = await route.fetch();
         accepted.push(((await answer.json()) as { result: { ticket_num: string } }).result.ticket_num);
         await route.abort("connectionreset");
       });
-      await first.context.route(OUTCOME_CALL, (route) => route.abort("connectionreset"));
+      const letOutcomes = await intercept(first.context, OUTCOME_CALL, (route) => route.abort("connectionreset"));
       await first.slip.drag(1);
       await first.widget.getByText("Checking your last bet…").first().waitFor();
       const second = await open("mara");
       await second.history.open("Pending");
       await second.history.ticket(accepted[0] ?? "none").waitFor();
       await eventually(second.partner.wallet).toBe(before - 15);
-      await first.context.unroute(OUTCOME_CALL);
+      await letOutcomes();
       await first.widget
         .getByRole("heading", { name: /^(Your last bet was placed|Bet placed successfully)$/ })
         .waitFor();
@@ -223,7 +224,7 @@ test("RU-3 the server dies while it places: the page asks until it knows, and mo
   const before = await partner.wallet();
   await hold(mara, "14");
   let died: Promise<void> | null = null;
-  await context.route(BET_CALL, async (route) => {
+  await intercept(context, BET_CALL, async (route) => {
     // On its way to the server, or just answered: the kill falls somewhere in between.
     const answer = route.continue();
     died ??= stage.system().restartServer("kill");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 const COUNT = 120;
@@ -10,7 +11,7 @@ const COUNT = 120;
 /** A member with a long past: answers as the server gives them (G-61), of more notices than a journey could cause. */
 async function serveNotices(page: Page): Promise<readonly number[]> {
   const asked: number[] = [];
-  await page.route("**/notifications/?*", async (route) => {
+  await intercept(page, "**/notifications/?*", async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const [number, size] = [Number(query.get("page") ?? 1), Number(query.get("page_size") ?? 50)];
     asked.push(number);

@@ -5,6 +5,7 @@ import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 import { visit } from "../system/browser.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage();
 const mara = (): Promise<Guest> => openMember(stage.browser(), stage.system(), { member: "mara" });
@@ -66,7 +67,7 @@ test("R2.1-04 R2.1-21 R2.1-22 R2.1-25 R2.2-06 R8.2-79 not found and not authoriz
 
 test("R8.1-06 R8.1-07 R3.1-65 a session that is over shows the popup with its status, in session storage alone", async () => {
   const { widget, context, partner, page } = await mara();
-  await context.route("**/api/wallet/", (route) =>
+  await intercept(context, "**/api/wallet/", (route) =>
     route.fulfill({ status: 401, json: { base_code: 2, code: 1002, ref_code: 0, message: "x", detail: {} } }),
   );
   await partner.reloadFrame();
@@ -89,7 +90,7 @@ test("R8.1-06 R8.1-07 R3.1-65 a session that is over shows the popup with its st
 
 test("R6.1-13 an answer of 403 leads to the forbidden page", async () => {
   const { widget, context, partner } = await mara();
-  await context.route("**/api/wallet/", (route) =>
+  await intercept(context, "**/api/wallet/", (route) =>
     route.fulfill({ status: 403, json: { base_code: 2, code: 8006, ref_code: 0, message: "x", detail: {} } }),
   );
   await partner.reloadFrame();
@@ -101,16 +102,15 @@ test("R2.5-24 R2.5-25 R2.1-01 R6.1-01 a launch that waits, fails by the operator
   const { page, context } = await visit(stage.browser());
   const address = `${stage.system().widgetOrigin}/v8/launch.html?auth=demo-partner-key`;
   let release = (): void => undefined;
-  await context.route("**/api/game-launch/", async (route) => {
+  const letLaunches = await intercept(context, "**/api/game-launch/", async (route) => {
     await new Promise<void>((resolve) => (release = resolve));
-    // The page may have gone on meanwhile, and its request with it.
-    await route.abort("timedout").catch(() => undefined);
+    await route.abort("timedout");
   });
   await page.clock.install();
   await page.goto(address);
   await page.getByRole("heading", { name: "Getting your seat" }).waitFor();
   release();
-  await context.unroute("**/api/game-launch/");
+  await letLaunches();
   await page.goto(`${address}&token=0000-never-issued`);
   await page.getByRole("heading", { name: /Authentication failed|Your token has expired/ }).waitFor();
   await page.goto(`${stage.system().widgetOrigin}/v8/launch.html?auth=nobody`);

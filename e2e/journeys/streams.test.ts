@@ -8,6 +8,7 @@ import { openMember, type Guest } from "../pages/member.ts";
 import { giveStreams, openLiveMatch, playerOf } from "../pages/stream.ts";
 import { eventually } from "../pages/wait.ts";
 import { repository } from "../system/process.ts";
+import { intercept } from "../system/intercept.ts";
 
 const stage = setStage({ hasMotion: true });
 
@@ -98,11 +99,11 @@ nightlyTest("R1.1-38 a broken stream says so and plays after another try", async
   const mara = await openMara();
   for (const kind of ["m3u8", "flv", "mp4"]) {
     await giveStreams(mara.context, streamAt(kind));
-    await mara.context.route(streamAt(kind), (route) => route.fulfill({ status: 404 }));
+    const letStream = await intercept(mara.context, streamAt(kind), (route) => route.fulfill({ status: 404 }));
     await openLiveMatch(mara);
     const player = playerOf(mara.widget);
     await player.stage.getByText("The stream does not play").waitFor();
-    await mara.context.unroute(streamAt(kind));
+    await letStream();
     await player.key("Try again").click();
     await expectPlaying(player);
     await mara.widget.getByRole("link", { name: "Matches" }).click();
@@ -118,7 +119,7 @@ nightlyTest(
     await giveStreams(mara.context, streamAt("m3u8"));
     const segments = /\/streams\/lane\/loop-\d+\.m4s$/;
     const held: (() => void)[] = [];
-    await mara.context.route(segments, async (route) => {
+    const letSegments = await intercept(mara.context, segments, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
@@ -127,8 +128,8 @@ nightlyTest(
     await player.stage.getByText("The picture has stopped").waitFor();
     expect(await player.state()).toBe("stalled");
     expect(await player.key("Try again").count()).toBe(1);
-    await mara.context.unroute(segments);
     for (const release of held) release();
+    await letSegments();
     await expectPlaying(player);
     await mara.context.close();
   },
@@ -138,13 +139,13 @@ nightlyTest("R1.1-38 a stream that its server closes has ended, and can be watch
   const mara = await openMara();
   await giveStreams(mara.context, streamAt("flv"));
   const live = await readFile(path.join(repository, "operator/media/lane.flv"));
-  await mara.context.route(streamAt("flv"), (route) =>
+  const letStream = await intercept(mara.context, streamAt("flv"), (route) =>
     route.fulfill({ headers: { "access-control-allow-origin": "*" }, body: live.subarray(0, 200_000) }),
   );
   await openLiveMatch(mara);
   const player = playerOf(mara.widget);
   await player.stage.getByText("The stream has ended").waitFor();
-  await mara.context.unroute(streamAt("flv"));
+  await letStream();
   await player.key("Watch again").click();
   await expectPlaying(player);
   await mara.context.close();
@@ -192,7 +193,7 @@ nightlyTest("G-69 any other https address is a page in a frame that reaches nobo
     document.getElementById("said").textContent = [origin, reach(() => parent.document.title), reach(() => localStorage.length),
       reach(() => document.cookie), document.referrer === "" ? "no referrer" : document.referrer].join(" | ");
   </script>`;
-  await mara.context.route("https://stream.example/**", (route) =>
+  await intercept(mara.context, "https://stream.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: prying }),
   );
   await openLiveMatch(mara);

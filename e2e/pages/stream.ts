@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright";
 import type { Guest } from "./member.ts";
 import type { PartnerPage } from "./partner-page.ts";
+import { intercept } from "../system/intercept.ts";
 
 interface GivenStream {
   readonly url: string;
@@ -13,8 +14,7 @@ export async function giveStreams(context: BrowserContext, local: string, intern
   const results: GivenStream[] = [{ url: local, source: "test", kind: "local" }];
   if (international !== undefined) results.push({ url: international, source: "test-intl", kind: "international" });
   const address = /\/events\/[^/]+\/streams\/$/;
-  await context.unroute(address);
-  await context.route(address, (route) => route.fulfill({ json: { results } }));
+  await intercept(context, address, (route) => route.fulfill({ json: { results } }));
 }
 
 /** The player on the page of a match. */

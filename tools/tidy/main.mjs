@@ -14,13 +14,15 @@ import { findTitleProblems } from "./test-titles.mjs";
 /**
  * Style a linter does not know: folder and file sizes, words that promise work, banned words, names of files, names and
  * paths that documents give, the index of the decisions, the changelog's form, refusals by bare code, calls that no
- * page makes, views that read the language past the hooks, long test titles.
+ * page makes, views that read the language past the hooks, long test titles, journeys that route calls by hand.
  */
 const MAX_FILES_IN_FOLDER = 20;
 const MAX_CSS_LINES = 400;
 /** Spelled with a class, so that this line is not a finding of its own. */
 const PROMISES = /\b(T[O]DO|F[I]XME|H[A]CK)\b/;
 const SKIPPED_TESTS = /\b(it|test|describe)\.(skip|only|todo)\(/;
+/** A handler that is still at work when its route is taken away is an unhandled rejection: `intercept` waits for it. */
+const BARE_ROUTES = /\b(page|context)\.(un)?route(All)?\(/;
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
   .split("\n")
@@ -88,6 +90,8 @@ for (const file of sources) {
   );
   if (PROMISES.test(text)) problems.push(`${file} promises work instead of doing it`);
   if (SKIPPED_TESTS.test(text)) problems.push(`${file} skips or singles out a test`);
+  if (/^e2e\/.*\.test\.ts$|^e2e\/pages\//.test(file) && BARE_ROUTES.test(text))
+    problems.push(`${file} routes calls by hand: use intercept of e2e/system/intercept.ts`);
   if (/(^|\/)(utils?|helpers?|misc|common)\.(ts|tsx)$/.test(file)) problems.push(`${file}: name the noun it is about`);
 }
 
