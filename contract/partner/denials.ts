@@ -27,7 +27,7 @@ const NO_ERROR = new Set([
   "undefined",
 ]);
 
-const isZero = (text: string): boolean => /^0+$/.test(text);
+const isZero = (text: string): boolean => /^0+(\.0+)?$/.test(text);
 
 /** How deep an error's own fields are read. */
 const MAX_DEPTH = 3;
@@ -54,12 +54,15 @@ const YES = new Set([
   "yes",
 ]);
 
+/** When it succeeded. Some write the first day of their calendar where nothing did. */
+const TIME = /^20\d{2}-\d{2}-\d{2}T\d{2}:/i;
+
 /** Whether a field of success denies it: a no, nothing or less as a number, any text that is no yes, or two things at once (a list). */
 function saysNo(said: unknown): boolean {
   if (typeof said === "number") return said <= 0;
   if (typeof said !== "string") return said === false || Array.isArray(said);
   const text = plainOf(said);
-  return !YES.has(text) && !(Number(said) > 0);
+  return !YES.has(text) && !(Number(said) > 0) && !TIME.test(said.trim());
 }
 
 const FAILURE = new RegExp(

@@ -93,6 +93,8 @@ const DENIALS = [
   { code: 402 },
   { code: "402" },
   { code: "limit_reached" },
+  { failed: "0.01" },
+  { accepted: "0001-01-01T00:00:00" },
 ];
 
 test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is final, all else is unknown", () => {
@@ -157,6 +159,8 @@ test.each([
   ["success as a word", { success: "Success", status: "OK", code: "0000", result: 1 }, [], 90_000n],
   ["success as a number", { success: 200, status: 200, code: 0 }, [], 90_000n],
   ["a state of its own", { status: "transferred", state: "no errors", outcome: null, ok: "" }, [], 90_000n],
+  ["a time of acceptance", { accepted: "2026-11-29T08:00:00Z" }, [], 90_000n],
+  ["an amount of nothing rejected", { rejected: "0.00" }, [], 90_000n],
   ["an id in capitals", { transaction_id: "TX-1" }, ["transaction_id"], 90_000n],
   ["a duplicate that is a number", { duplicate: 0 }, ["duplicate"], 90_000n],
   ["no duplicate", { duplicate: undefined }, [], 90_000n],
