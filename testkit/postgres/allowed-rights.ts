@@ -110,7 +110,7 @@ export const WRITER_RIGHTS: TableRights = {
 
 /** What the other functions that run as their owner may do beyond it. */
 export const DEFINER_RIGHTS: TableRights = {
-  arcade_keys: "insert, update",
+  arcade_keys: "insert",
   applied_sql: "select",
   applied_version: "select",
   arcade_players: "update(log_seq log_hash log_at_ms)",

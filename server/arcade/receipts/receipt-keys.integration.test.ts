@@ -4,18 +4,23 @@ import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
 import { readRound } from "../calls/read-rounds.ts";
-import { publishReceiptKey, readReceiptKeys } from "./store-receipt-keys.ts";
+import { publishReceiptKey, readReceiptKeys, replaceReceiptKey } from "./store-receipt-keys.ts";
 import { createSecrets } from "../rounds/secrets.ts";
 
 const fixture = new ArcadeFixture();
 
-test("RU-29 a server publishes its key; the next key ends it a day later, and an ended key is not reused", async () => {
+test("RU-29 a server publishes the first key; the owner's next ends it a day later; an ended one stays so", async () => {
   const { store } = fixture;
   const [first, second] = [1, 2].map((number) => createSecrets(Buffer.alloc(32, 9), number));
   if (first === undefined || second === undefined) throw new Error("two keys");
   expect(first.publicKey).not.toBe(second.publicKey);
   expect(await publishReceiptKey(store, first)).toBe(true);
   expect(await publishReceiptKey(store, first)).toBe(true);
+  // Whoever serves neither ends the servers' key nor brings one of their own.
+  expect(await publishReceiptKey(store, second)).toBe(false);
+  expect((await readReceiptKeys(store)).keys).toMatchObject([{ publicKey: first.publicKey, validUntil: null }]);
+  expect(await replaceReceiptKey(store, second)).toBe("published");
+  expect(await replaceReceiptKey(store, second)).toBe("in-force");
   expect(await publishReceiptKey(store, second)).toBe(true);
   const { keys } = await readReceiptKeys(store);
   expect(keys).toMatchObject([
@@ -32,6 +37,7 @@ test("RU-29 a server publishes its key; the next key ends it a day later, and an
     .where("public_key", "=", first.publicKey)
     .execute();
   expect(await publishReceiptKey(store, first)).toBe(false);
+  expect(await replaceReceiptKey(store, first)).toBe("ended");
   for (const change of [
     store.db.updateTable("arcade_keys").set({ valid_until_ms: null }),
     store.db.deleteFrom("arcade_keys"),
@@ -47,7 +53,7 @@ test("RU-29 after a rotation a former key's receipt verifies by the published li
     number: number,
   ): Promise<{ readonly publicKey: string; readonly body: { readonly endedAt: string } }> => {
     const deps = { ...fixture.deps(), secrets: createSecrets(Buffer.alloc(32, 7), number) };
-    await publishReceiptKey(store, deps.secrets);
+    await replaceReceiptKey(store, deps.secrets);
     const answer = await fixture.start(caller, { table: 20, amount: 10, params: { pick: "head" } }, { deps });
     const betId = assertPresent(answer.ok ? answer.value : null, "a round").result.bet_id;
     return (await readRound(deps, caller, BigInt(betId.slice(3))))?.receipt as never;

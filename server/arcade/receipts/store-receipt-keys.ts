@@ -1,11 +1,12 @@
 import type { CallAnswer, calls } from "@clutch/contract";
+import { DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import type { ArcadeSecrets } from "../rounds/secrets.ts";
 
 type Published = CallAnswer<(typeof calls)["miniGameReceiptKeys"]>;
 
-/** Publishes the key that receipts are signed with; false where it has ended, and what it signs will not verify. */
+/** Publishes the first key that receipts are signed with; false where this key is not in force: what it signs will not verify. */
 export async function publishReceiptKey(
   { db }: Pick<Store, "db">,
   { publicKey }: Pick<ArcadeSecrets, "publicKey">,
@@ -13,6 +14,39 @@ export async function publishReceiptKey(
   const { rows } = await sql<{ is_valid: boolean }>`select publish_receipt_key(${publicKey}) as is_valid`.execute(db);
   return rows[0]?.is_valid === true;
 }
+
+/** For clocks that differ. */
+const BEFORE_MS = 300_000;
+
+/**
+ * As the owner: publishes the key that servers sign with from now on; the key before it ends a day later, so that servers
+ * may be changed one by one. One that has ended is not taken up again.
+ */
+export const replaceReceiptKey = (
+  { owner }: Pick<Store, "owner">,
+  { publicKey }: Pick<ArcadeSecrets, "publicKey">,
+): Promise<"published" | "in-force" | "ended"> =>
+  owner.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ ms: number }>`select clock_ms() as ms`.execute(transaction);
+    const nowMs = rows[0]?.ms ?? 0;
+    await sql`lock table arcade_keys in share row exclusive mode`.execute(transaction);
+    const known = await transaction
+      .selectFrom("arcade_keys")
+      .select("valid_until_ms")
+      .where("public_key", "=", publicKey)
+      .executeTakeFirst();
+    if (known !== undefined) return known.valid_until_ms === null ? "in-force" : "ended";
+    await transaction
+      .updateTable("arcade_keys")
+      .set({ valid_until_ms: nowMs + DAY_MS })
+      .where("valid_until_ms", "is", null)
+      .execute();
+    await transaction
+      .insertInto("arcade_keys")
+      .values({ public_key: publicKey, valid_from_ms: nowMs - BEFORE_MS, valid_until_ms: null })
+      .execute();
+    return "published";
+  });
 
 /** Every key there ever was, newest first, as the verifier reads them. */
 export async function readReceiptKeys({ db }: Pick<Store, "db">): Promise<Published> {

@@ -3,6 +3,7 @@ import { liftStop, readJudgedTables, readLifts } from "../../arcade/monitor/stor
 import { addCeremony } from "./ceremony.ts";
 import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 import { parseId } from "./parse-id.ts";
+import { addReceiptKey } from "./receipt-key.ts";
 
 interface LiftOptions {
   readonly by: string;
@@ -11,12 +12,13 @@ interface LiftOptions {
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-/** `clutch arcade stops | lift <partner> <table> | lifts`: tables that the monitor has stopped (docs/decisions/0155); `ceremony`. */
+/** `clutch arcade stops | lift <partner> <table> | lifts`: tables that the monitor has stopped (docs/decisions/0155); `ceremony`; `key`. */
 export function addArcade(program: Command, context: CommandContext): void {
   const group = program
     .command("arcade")
-    .description("tables of the mini-games: those the monitor has stopped, and ceremonies of chains");
+    .description("tables of the mini-games: those the monitor has stopped; ceremonies of chains; the key of receipts");
   addCeremony(group, context);
+  addReceiptKey(group, context);
   group
     .command("stops")
     .description("tables that are stopped, or warned of, with what they returned above the computed return")

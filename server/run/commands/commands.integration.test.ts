@@ -277,3 +277,19 @@ test("RU-17 a wallet kept here is funded and emptied by the command, each id onc
   expect((await clutch("wallet", "show", key, "bob")).problems).toContain("has no member bob");
   expect(await sweepLedger(server.store)).toEqual([]);
 });
+
+test("RU-29 a command publishes the next key of receipts; one that ends is not taken up again", async () => {
+  const keyOf = (number: string) => clutchWith({ CLUTCH_RECEIPT_KEY: number }, ["arcade", "key"]);
+  const read = async () =>
+    (await (await fetch(`${server.baseUrl}/.well-known/clutch-receipt-keys.json`)).json()) as object;
+  expect((await keyOf("1")).code).toBe(0);
+  expect((await keyOf("1")).text).toMatch(/^[0-9a-f]{64} is in force$/);
+  const next = await keyOf("2");
+  expect([next.code, next.problems]).toEqual([0, ""]);
+  const publicKey = next.text.slice(0, 64);
+  await soon(read).toMatchObject({
+    keys: [{ publicKey, validUntil: null }, { validUntil: expect.any(String) as string }],
+  });
+  const again = await keyOf("1");
+  expect([again.code, again.problems]).toEqual([1, expect.stringContaining("a number that is new")]);
+});

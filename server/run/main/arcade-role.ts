@@ -89,7 +89,7 @@ async function publishKey({ store, log }: Base, { secrets }: SharedDeps): Promis
   if (await publishReceiptKey(store, secrets)) return;
   log.error(
     { publicKey: secrets.publicKey },
-    "receipts are signed with a key that has ended: give every process the same CLUTCH_ARCADE_SECRET and a new CLUTCH_RECEIPT_KEY",
+    "receipts are signed with a key that is not in force: give every process the same CLUTCH_ARCADE_SECRET and CLUTCH_RECEIPT_KEY (clutch arcade key)",
   );
 }
 

@@ -154,12 +154,13 @@ create table arcade_monitor_lifts (
 );
 
 -- The public keys that receipts of mini-games are signed with, and when (docs/decisions/0256). Of all partners: none stands
--- behind a row. Written by functions/arcade/publish_receipt_key.sql alone.
+-- behind a row. The first is written by functions/arcade/publish_receipt_key.sql, every other by the owner.
 create table arcade_keys (
   public_key text primary key check (public_key ~ '^[0-9a-f]{64}$'),
   valid_from_ms double precision not null,
   valid_until_ms double precision check (valid_until_ms > valid_from_ms)
 );
+create unique index arcade_keys_without_end on arcade_keys ((valid_until_ms is null)) where valid_until_ms is null;
 
 -- Signed checkpoints of the members' logs (docs/decisions/0256): the root of a tree over the ends of all logs that have grown since
 -- their last one, each naming the hash of the checkpoint before it. Append-only.

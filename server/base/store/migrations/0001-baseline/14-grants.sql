@@ -88,6 +88,6 @@ grant delete on events, markets, market_results, market_suspensions, market_sett
   to clutch_definer;
 grant update (log_seq, log_hash, log_at_ms) on arcade_players to clutch_definer;
 grant update (next_nonce, open_rounds) on arcade_seeds to clutch_definer;
-grant select, insert, update on arcade_keys to clutch_definer;
+grant select, insert on arcade_keys to clutch_definer;
 grant select on arcade_actions, applied_sql, applied_version, given_times to clutch_definer;
 grant select, insert, update, delete on leases, lease_renewals to clutch_definer;
