@@ -53,6 +53,9 @@ afterAll(async () => {
 });
 
 const drawer = () => page.getByRole("complementary", { name: "Demo" });
+const openDrawer = async (): Promise<void> => {
+  if ((await drawer().count()) === 0) await page.getByRole("button", { name: "Demo" }).click();
+};
 const log = () => page.getByRole("region", { name: "Callbacks" });
 const heard = () => page.frameLocator("iframe").locator("#heard");
 const debit = (id: string) =>
@@ -80,6 +83,7 @@ test("the widget fills the page until the drawer is asked for, which is remember
 });
 
 test("RU-29 the page names the keys that receipts are signed with, where the server publishes them", async () => {
+  await openDrawer();
   const link = drawer().getByRole("region", { name: "Fairness" }).getByRole("link", { name: "these keys" });
   expect(await link.getAttribute("href")).toBe(`${widgetOrigin}/.well-known/clutch-receipt-keys.json`);
 });
