@@ -91,6 +91,41 @@ test("RU-17 no ticket is settled for more than it pays at best, for less than no
   expect(await readResults()).toEqual([{ result: "win" }]);
 });
 
+test("RU-17 an open ticket is paid nothing, no outcome counts twice, and only a sale makes a ticket cashed out", async () => {
+  const { partnerId } = caller.partner;
+  const { memberId } = caller.member;
+  const deps = createFixture(store, clock, () => Promise.reject(new Error("nobody may be called")));
+  const legs = [
+    await seedMarket(store, { teams: teams() }),
+    await seedMarket(store, { teams: teams() }),
+    await seedMarket(store, { teams: teams() }),
+  ] as const;
+  const placed = await placeBet(deps, caller, {
+    body: combo(legs),
+    uniqueId: randomUUID(),
+    origin: { by: "member" },
+  });
+  const ticketId = placed.ok ? placed.value.result.ticket_id : "";
+  const settle = (outcomes: string, judged: string): string => `select * from settle_tickets(${partnerId},
+    ${clock.nowMs()}, '${randomUUID()}', array[${memberId}], array[${outcomes}]::selection_outcome[],
+    array[${judged}]::judged_ticket[])`;
+  const judge = (result: string, payout: number): string => settle("", `row(${ticketId}, '${result}', ${payout})`);
+  const outcome = (result: string): string => `row(${legs[0].marketId}, 1, 'home', null, '${result}', 1, 1, 0, 1)`;
+  expect(await tryAs(judge("pending", 1))).toBe(REFUSED);
+  await seedResult(store, { marketId: legs[0].marketId, revision: 1, figure: { score: [2, 0] } });
+  expect(await tryAs(judge("pending", 1))).toBe(REFUSED);
+  expect(await tryAs(judge("cashed_out", 0))).toBe(REFUSED);
+  for (const result of ["pending", "cashed_out"])
+    expect([result, await tryAs(settle(outcome(result), ""))]).toEqual([result, REFUSED]);
+  // One leg is known: three times its outcome is not that of three legs.
+  expect(await tryAs(settle(Array.from({ length: 3 }, () => outcome("win")).join(), ""))).toBe(REFUSED);
+  expect(await tryAs(settle(outcome("win"), ""))).toBe("done");
+  const results = await asOwnerOf(store, partnerId, (tenant) =>
+    tenant.selectFrom("ticket_results").where("ticket_id", "=", BigInt(ticketId)).select("result").execute(),
+  );
+  expect(results).toEqual([]);
+});
+
 test("RU-17 an entry of a reason moves money between its accounts only, in their directions, and overdraws none", async () => {
   const { partnerId } = caller.partner;
   const { memberId } = caller.member;

@@ -15,11 +15,15 @@ export async function readAnswerText(response: Response): Promise<string | null>
   return decode(Buffer.concat(chunks));
 }
 
-/** By its byte order mark, which is left out (RFC 8259 8.1 lets a reader ignore it); UTF-8 without one. */
-function decode(bytes: Buffer): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(bytes);
+/** By its byte order mark, which is left out (RFC 8259 8.1 lets a reader ignore it). */
+const decode = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+
+/** Without a mark, by which bytes of the first two characters are zero (RFC 4627 3): in UTF-8 neither is. */
+function encodingOf([first, second, third, fourth]: Buffer): "utf-8" | "utf-16le" | "utf-16be" {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
+  return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? "utf-16be" : "utf-8";
 }
 
 /** JSON, or JSON in a JSON string, as some libraries write it; null when it is neither. Its content type says nothing. */

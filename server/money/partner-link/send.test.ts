@@ -50,10 +50,13 @@ test("RU-19 how each call ended is reported with its verb, and with its time whe
 
 const ANSWER = JSON.stringify({ balance: 1234.56, currency_code: "USD", transaction_id: "tx-1", note: "für später" });
 const utf16 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+const swapped = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(bytes).swap16());
 test.each([
   ["a byte order mark", `\uFEFF${ANSWER}`, "application/json"],
   ["two byte order marks", `\uFEFF\uFEFF${ANSWER}`, "application/json"],
   ["UTF-16", utf16(ANSWER), "application/json; charset=utf-16"],
+  ["UTF-16 without a mark", utf16(ANSWER).subarray(2), "application/json; charset=utf-16"],
+  ["UTF-16 of the other order without a mark", swapped(utf16(ANSWER).subarray(2)), "application/json"],
   ["white space around", `\r\n ${ANSWER}\n\n`, "application/json"],
   ["another content type", ANSWER, "text/html; charset=ISO-8859-1"],
   ["a JSON string of JSON", JSON.stringify(ANSWER), "application/json"],

@@ -34,6 +34,11 @@ test("G-64 R8.2-71 digits read as letters, and words beside a name, do not open 
   expectReserved(["TheModerator", "administration", "officialpage"]);
 });
 
+test("G-64 R8.2-71 letters of flags and a turned exclamation mark are read as letters", () => {
+  expectReserved(["🇦🇩min", "🇦dmin", "🇦🇩🇲🇮🇳", "adm¡n", "st🇦🇫f", "🇲🇴d"]);
+  for (const name of ["🇹🇭 Mali", "🇧🇷", "Modern 🇩🇪"]) expect(codeOf(name)).toBe(name);
+});
+
 test("G-64 R8.2-71 the words of all thirteen languages are reserved", () => {
   expectReserved([
     "support",

@@ -69,14 +69,24 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   7: "t",
   "@": "a",
   $: "s",
+  "¡": "i",
 };
-const asLetters = (text: string): string => text.replaceAll(/[013457@$]/g, (sign) => LETTER_OF[sign] ?? sign);
+const asLetters = (text: string): string => text.replaceAll(/[013457@$¡]/g, (sign) => LETTER_OF[sign] ?? sign);
 
 /** A capital after a small letter, or before one, begins a word. */
 const apart = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, " ");
 
+const FLAG_A = 0x1_f1_e6;
+const SMALL_A = 0x61;
+/** Where no flags are drawn, `🇦🇩` is read as `AD`. */
+const asFlagless = (text: string): string =>
+  text.replaceAll(/[\u{1F1E6}-\u{1F1FF}]/gu, (sign) =>
+    String.fromCodePoint((sign.codePointAt(0) ?? FLAG_A) - FLAG_A + SMALL_A),
+  );
+
 /** What a reader may take a name for: signs and digits may be letters, or stand around and between words. */
-function readingsOf(name: string): readonly string[] {
+function readingsOf(given: string): readonly string[] {
+  const name = asFlagless(given);
   const signs = name.replaceAll("@", "a").replaceAll("$", "s");
   const [front, end] = [/^[\d\s_.!|-]+/, /[\d\s_.!|-]+$/].map((edge) => name.replace(edge, ""));
   const bare = name.replaceAll(/^[\d\s_.!|-]+|[\d\s_.!|-]+$/g, "");

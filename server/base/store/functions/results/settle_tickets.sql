@@ -10,7 +10,8 @@
 -- ledger entry, and stores the calls owed to a partner that keeps the wallets.
 --
 -- Outcomes count for the newest stored result of their market alone. A ticket that is judged is lost by a stored result of one leg at least,
--- and paid by those of all: while a leg is open, so is what it may add.
+-- and paid by those of all: while a leg is open, so is what it may add. A pending ticket is paid nothing, an outcome is given once (a second
+-- would count as that of another leg), and only a sale makes a ticket cashed out.
 --
 -- No ticket is paid more than it was said to pay at best, whatever is given. The odds of several legs were cut to hundredths, so those
 -- may come to more by less than a stake. Of legs priced together the highest of the kept prices counts (refuse_payout).
@@ -58,6 +59,11 @@ declare
   v_early bigint;
 begin
   perform given_time(p_now_ms);
+  if exists (select from unnest(p_judged) as g where g.result = 'cashed_out' or g.result = 'pending' and g.payout_minor <> 0)
+    or exists (select from unnest(p_outcomes) as o where o.result in ('pending', 'cashed_out'))
+    or (select count(*) <> count(distinct (o.market_id, o.revision, o.selection, o.handicap_quarters)) from unnest(p_outcomes) as o) then
+    raise exception 'a ticket is not settled so' using errcode = 'check_violation';
+  end if;
   perform set_config('app.partner_id', p_partner::text, true);
   perform from ledger_accounts a where a.member_id = any (p_members) order by a.account_id for no key update;
   if cardinality(v_judged) > 0 then
