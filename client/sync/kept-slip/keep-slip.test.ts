@@ -201,7 +201,7 @@ test("a guest's slip takes the place of the member's tab by tab, and keeps the a
 /** Another tab of this browser writes its slip. */
 function writeElsewhere(fake: ReturnType<typeof load>, text: string): void {
   fake.runtime.local.set(KEY, text);
-  onStorage({ key: KEY, newValue: text } as StorageEvent);
+  onStorage({ key: KEY } as StorageEvent);
 }
 
 test("another tab's slip is shown here too, and is not written back", async () => {

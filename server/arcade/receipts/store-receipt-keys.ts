@@ -1,5 +1,5 @@
 import type { CallAnswer, calls } from "@clutch/contract";
-import { DAY_MS } from "@clutch/kernel";
+import { assertPresent, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import type { ArcadeSecrets } from "../rounds/secrets.ts";
@@ -27,9 +27,9 @@ export const replaceReceiptKey = (
   { publicKey }: Pick<ArcadeSecrets, "publicKey">,
 ): Promise<"published" | "in-force" | "ended"> =>
   owner.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ ms: number }>`select clock_ms() as ms`.execute(transaction);
-    const nowMs = rows[0]?.ms ?? 0;
     await sql`lock table arcade_keys in share row exclusive mode`.execute(transaction);
+    const { rows } = await sql<{ ms: number }>`select clock_ms() as ms`.execute(transaction);
+    const nowMs = assertPresent(rows[0], "the time").ms;
     const known = await transaction
       .selectFrom("arcade_keys")
       .select("valid_until_ms")
