@@ -54,6 +54,8 @@ test("RU-24 auto-play stops at profit, single win, rounds, balance and the table
   expect(computeStopReason(state, { ...now, lastPayoutMinor: 1000n })).toBe("win-reached");
   expect(computeStopReason({ ...state, netMinor: 300n }, now)).toBe("profit-reached");
   expect(computeStopReason({ ...state, roundsPlayed: 10 }, now)).toBe("rounds-played");
+  expect(computeStopReason({ ...state, netMinor: -500n }, now)).toBe("loss-reached");
+  expect(computeStopReason({ ...state, roundsPlayed: 10, netMinor: -500n }, now)).toBe("rounds-played");
   expect(computeStopReason(state, { ...now, balanceMinor: 99n })).toBe("balance");
   expect(computeStopReason(state, { ...now, maxBetMinor: 99n })).toBe("stake-too-high");
 });

@@ -91,8 +91,9 @@ export function computeStopReason(
   const { settings, netMinor, nextStakeMinor } = state;
   if (settings.stopAtWinMinor !== null && now.lastPayoutMinor >= settings.stopAtWinMinor) return "win-reached";
   if (settings.stopAtProfitMinor !== null && netMinor >= settings.stopAtProfitMinor) return "profit-reached";
-  if (-netMinor + nextStakeMinor > settings.stopAtLossMinor) return "loss-reached";
+  // After the last round there is no next stake to judge.
   if (state.roundsPlayed >= settings.rounds) return "rounds-played";
+  if (-netMinor + nextStakeMinor > settings.stopAtLossMinor) return "loss-reached";
   if (nextStakeMinor > now.maxBetMinor) return "stake-too-high";
   return nextStakeMinor > now.balanceMinor ? "balance" : null;
 }
