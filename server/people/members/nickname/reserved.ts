@@ -4,7 +4,7 @@ import { skeletonOf } from "./skeleton.ts";
 /** A skeleton without the points, hamzas and stretched lines of Arabic and Hebrew, and with yod as the letter whose shape is a quote. */
 const withoutPoints = (skeleton: string): string =>
   skeleton
-    .replaceAll(/[\u{591}-\u{5C7}\u{640}\u{64B}-\u{65F}\u{670}]/gu, "")
+    .replaceAll(/[\u{591}-\u{5C7}]|\u{640}|[\u{64B}-\u{65F}]|\u{670}/gu, "")
     .replaceAll(/(?<=\p{Script=Hebrew})'|'(?=\p{Script=Hebrew})/gu, "י");
 
 const skeletonsOf = (words: string): readonly string[] =>
