@@ -1,7 +1,10 @@
 import type { Sha256 } from "../core/chain.ts";
 import { serializeCanonical, toJson, type JsonValue } from "../core/json.ts";
 
-/** What the entry of a bet fixes of its round besides where its words come from; entries of November 2026 do not name it. */
+/**
+ * What the entry of a bet fixes of its round besides where its words come from; entries of November 2026 do not name it, later ones without
+ * it are refused by the verifier.
+ */
 export interface BetNames {
   readonly scheme?: number;
   readonly game?: string;

@@ -2,6 +2,7 @@ import { canonical } from "./canonical.mjs";
 import { Walker } from "./chain.mjs";
 import { sha256 } from "./platform.mjs";
 import { MAX_LIST, asDoc, docAt, integerAt, need, textAt } from "./read.mjs";
+import { timeAt } from "./scheme.mjs";
 
 /** @typedef {import("./read.mjs").Doc} Doc */
 
@@ -13,6 +14,19 @@ import { MAX_LIST, asDoc, docAt, integerAt, need, textAt } from "./read.mjs";
  * What a bet stands on, by the log alone: its source as a receipt says it.
  * @typedef {{ kind: "seeds" | "chain", source: Doc }} Committed
  */
+
+/**
+ * From this time on the entry of a bet names the scheme, the game and the table of its round; older ones need not. Without the table a
+ * change of its chain would not be seen.
+ */
+const NAMES_SINCE = "2026-11-30T00:00:00.000Z";
+const NAMES = ["scheme", "game", "tableId"];
+
+/**
+ * @param {Doc} entry
+ * @param {Doc} body
+ */
+const isNamed = (entry, body) => timeAt(entry, "at") < NAMES_SINCE || NAMES.every((name) => body[name] !== undefined);
 
 /** What the entries so far have established: a plain replay of the rules of the log. */
 export class Replay {
@@ -39,12 +53,14 @@ export class Replay {
   }
 
   /**
-   * @param {Doc} body
+   * @param {Doc} entry
    * @param {number} seq
    * @returns {Promise<string | null>} what is wrong, or null
    */
-  async take(body, seq) {
+  async take(entry, seq) {
+    const body = docAt(entry, "body");
     const kind = textAt(body, "kind");
+    if (kind.endsWith("bet") && !isNamed(entry, body)) return "not-named";
     if (kind === "result") return this.result(textAt(body, "roundId"));
     return kind.startsWith("chain_") ? this.takeChain(kind, body, seq) : this.takeSeed(kind, body, seq);
   }
@@ -233,7 +249,7 @@ export async function replayLog(entries, walker) {
   let last = { seq: 0, at: "", hash: "0".repeat(64) };
   for (const value of entries) {
     const entry = asDoc(value, "entry");
-    const problem = (await linkProblem(entry, last)) ?? (await replay.take(docAt(entry, "body"), last.seq + 1));
+    const problem = (await linkProblem(entry, last)) ?? (await replay.take(entry, last.seq + 1));
     if (problem !== null) {
       const found = `${problem} at entry ${last.seq + 1}`;
       return { verdict: { ok: false, checks: [{ name: "log", ok: false, expected: "in order", found }] }, replay };

@@ -8,9 +8,6 @@ import { SCHEME_1_ENDED, schemeOf, timeAt } from "./scheme.mjs";
 /** @typedef {import("./index.d.mts").Check} Check */
 /** @typedef {import("./index.d.mts").Secret} Secret */
 
-/** From this time on the entry of a bet names the scheme, the game and the table of its round; older ones need not. */
-const NAMES_SINCE = "2026-11-30T00:00:00.000Z";
-
 /** What a source says by its kind, each as the log committed to it. */
 const MEMBERS = {
   seeds: ["seedHash", "nonce", "clientSeed"],
@@ -119,7 +116,7 @@ function findReveal(reveals, round) {
 const hashOf = (body) => sha256(canonical(body));
 
 /**
- * What the entry of a bet names of its round besides.
+ * What the entry of a bet names of its round besides; the log itself is refused for what it must name and does not.
  * @param {Doc} body
  * @param {Doc} entry
  * @returns {readonly Check[]}
@@ -131,7 +128,6 @@ function checkNames(body, entry) {
   return Object.entries(stated).flatMap(([name, value]) => {
     // The time of an entry says its scheme, too, where it does not name one or names one that had ended.
     if (name === "scheme" && value === 1 && time >= SCHEME_1_ENDED) return [compare(name, value, 2)];
-    if (bet[name] !== undefined) return [compare(name, value, bet[name])];
-    return time >= NAMES_SINCE ? [compare(name, value, "not named")] : [];
+    return bet[name] === undefined ? [] : [compare(name, value, bet[name])];
   });
 }

@@ -228,7 +228,7 @@ describe("a receipt is bound to the commitment in the log", () => {
       for (const slug of ["coin", "roulette"] as const) {
         const honest = honestOf(slug);
         const { [field]: _left, ...bet } = betOf(honest);
-        expect((await verdictOf(documentOf(honest, { bet }))).failed).toEqual([field]);
+        expect((await verdictOf(documentOf(honest, { bet }))).failed).toEqual(["log"]);
         const old = honestOf(slug, BEFORE_NAMES);
         expect(await verdictOf(documentOf(old, { bet, at: BEFORE_NAMES }))).toEqual(VERIFIED);
       }
@@ -328,6 +328,7 @@ describe("a seed is not chosen once the player's own is known", () => {
     roundId: `mg-${index}-${nonce}`,
     seedHash: String(hashes[index]),
     nonce,
+    ...{ scheme: 2, game: "coin", tableId: 1 },
   });
   const result = (index: number): LogBody => ({ kind: "result", roundId: `mg-${index}-0`, receiptHash: "" });
   const reveal = (index: number): LogBody => ({

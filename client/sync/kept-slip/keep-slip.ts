@@ -51,8 +51,9 @@ export function startKeepingSlip(target: Pick<Window, "addEventListener" | "remo
     written = null;
     if (kept !== null) await restoreSlip(kept, { replace });
     if (owner !== of) return;
-    // Names may differ in the other tab's language: what came from there is not written back, else both would for ever.
-    // A tab that has only started writes nothing: its empty slip could come after another tab's first selection.
+    // After a change by another tab: this tab's names may be in another language than those stored. What it shows now counts as written,
+    // or each tab would overwrite the other's names without end.
+    // At the start: what storage holds now counts as written. An empty slip is then not stored over a selection that another tab made meanwhile.
     written = replace ? formatKeptSlip(slipStore.getState()) : (getRuntime().local.get(of.key) ?? NOTHING_KEPT);
     write();
   };

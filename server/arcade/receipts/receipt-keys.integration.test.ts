@@ -31,6 +31,8 @@ test("RU-29 a server publishes the first key; the owner's next ends it a day lat
   // From the first minute on, and a day beside the key before it.
   expect(Date.parse(older?.validUntil ?? "") - Date.parse(newer?.validFrom ?? "")).toBe(DAY_MS + 300_000);
   expect(await publishReceiptKey(store, first)).toBe(true);
+  // On its last day what it signs verifies still: it is not said to have ended.
+  expect(await replaceReceiptKey(store, first)).toBe("ending");
   await store.owner
     .updateTable("arcade_keys")
     .set({ valid_until_ms: 2, valid_from_ms: 1 })

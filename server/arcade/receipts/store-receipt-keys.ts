@@ -20,12 +20,12 @@ const BEFORE_MS = 300_000;
 
 /**
  * As the owner: publishes the key that servers sign with from now on; the key before it ends a day later, so that servers
- * may be changed one by one. One that has ended is not taken up again.
+ * may be changed one by one. One that has an end is not taken up again, neither on its last day (`ending`) nor after it.
  */
 export const replaceReceiptKey = (
   { owner }: Pick<Store, "owner">,
   { publicKey }: Pick<ArcadeSecrets, "publicKey">,
-): Promise<"published" | "in-force" | "ended"> =>
+): Promise<"published" | "in-force" | "ending" | "ended"> =>
   owner.transaction().execute(async (transaction) => {
     await sql`lock table arcade_keys in share row exclusive mode`.execute(transaction);
     const { rows } = await sql<{ ms: number }>`select clock_ms() as ms`.execute(transaction);
@@ -35,7 +35,8 @@ export const replaceReceiptKey = (
       .select("valid_until_ms")
       .where("public_key", "=", publicKey)
       .executeTakeFirst();
-    if (known !== undefined) return known.valid_until_ms === null ? "in-force" : "ended";
+    if (known?.valid_until_ms === null) return "in-force";
+    if (known !== undefined) return known.valid_until_ms > nowMs ? "ending" : "ended";
     await transaction
       .updateTable("arcade_keys")
       .set({ valid_until_ms: nowMs + DAY_MS })

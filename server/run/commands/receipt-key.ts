@@ -17,8 +17,10 @@ export function addReceiptKey(arcade: Command, context: CommandContext): void {
         const secrets = createSecrets(secret, config.receiptKey);
         return { state: await replaceReceiptKey(store, secrets), publicKey: secrets.publicKey };
       });
-      if (state === "ended")
-        throw new CommandFailure(`${publicKey} ends or has ended: give CLUTCH_RECEIPT_KEY a number that is new`);
+      if (state === "ending" || state === "ended") {
+        const standing = state === "ending" ? "is in force for less than a day more" : "has ended";
+        throw new CommandFailure(`${publicKey} ${standing}: give CLUTCH_RECEIPT_KEY a number that is new`);
+      }
       context.write(
         state === "in-force"
           ? `${publicKey} is in force`

@@ -247,6 +247,55 @@ test("G-64 R8.2-71 the words of the office are reserved in scripts of no languag
   expectReserved(["адмін", "Підтримка", "αδμιν", "ադմին", "אדמין", "এডমিন", "அட்மின்", "ແອດມິນ"]);
 });
 
+test("G-64 R8.2-71 the words of the office are reserved in Arabic and Hebrew, also with their article and vowels", () => {
+  expectReserved([
+    "الدعم",
+    "دعم",
+    "الإدارة",
+    "إدارة",
+    "ادارة",
+    "مشرف",
+    "المشرف",
+    "مشرفة",
+    "مدير",
+    "المدير",
+    "أدمن",
+    "ادمن",
+  ]);
+  expectReserved([
+    "دعم 24",
+    "فريق الدعم",
+    "خدمة العملاء",
+    "رسمي",
+    "الرسمي",
+    "مساعدة",
+    "دَعْم",
+    "دعـم",
+    "الدعم_7",
+    "خدمةالعملاء",
+  ]);
+  expectReserved([
+    "תמיכה",
+    "הנהלה",
+    "ההנהלה",
+    "מנהל",
+    "המנהל",
+    "מנהלת",
+    "צוות התמיכה",
+    "תמיכה 24",
+    "רשמי",
+    "שירות לקוחות",
+    "מנהלים",
+    "مشرفين",
+  ]);
+  expectReserved(["תְּמִיכָה", "אדמין", "מנהל_7"]);
+});
+
+test("G-64 Arabic and Hebrew names that only contain a reserved word are taken", () => {
+  for (const name of ["دعمي", "مدعم", "شرف", "مدير القلب", "إدارتي", "محمد", "شريف", "אורי", "מנהלתי", "נהלה", "תומך"])
+    expect([name, codeOf(name)]).toEqual([name, name]);
+});
+
 test("G-64 honest names that are near a reserved word are taken", () => {
   for (const name of [
     ...[

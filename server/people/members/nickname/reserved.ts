@@ -1,7 +1,14 @@
 import { foldShapes, foldShapesFurther } from "./fold-shapes.ts";
 import { skeletonOf } from "./skeleton.ts";
 
-const skeletonsOf = (words: string): readonly string[] => words.split(/\s+/).map(skeletonOf);
+/** A skeleton without the points, hamzas and stretched lines of Arabic and Hebrew, and with yod as the letter whose shape is a quote. */
+const withoutPoints = (skeleton: string): string =>
+  skeleton
+    .replaceAll(/[\u{591}-\u{5C7}]|\u{640}|[\u{64B}-\u{65F}]|\u{670}/gu, "")
+    .replaceAll(/(?<=\p{Script=Hebrew})'|'(?=\p{Script=Hebrew})/gu, "י");
+
+const skeletonsOf = (words: string): readonly string[] =>
+  words.split(/\s+/).map((word) => withoutPoints(skeletonOf(word)));
 
 /** Words by which members know the operator's or the product's own people: reserved wherever they stand as a word. */
 const OFFICE: ReadonlySet<string> = new Set(
@@ -11,7 +18,10 @@ const OFFICE: ReadonlySet<string> = new Set(
     soporte ayuda asistencia oficial suporte ajuda apoio atendimento
     dukungan bantuan resmi layanan sokongan rasmi pentadbir pentadbiran
     hỗtrợ trợgiúp giúpđỡ chínhthức quảntrị điềuhành kiểmduyệt
-    帮助 幫助 支持 支援`,
+    帮助 幫助 支持 支援
+    دعم الدعم إدارة الإدارة مشرف المشرف مشرفة المشرفة مشرفون مشرفين المشرفين أدمن الأدمن مساعدة المساعدة رسمي الرسمي
+    خدمةالعملاء خدمةعملاء
+    הנהלה ההנהלה מנהל המנהל מנהלת המנהלת מנהלים המנהלים רשמי הרשמי שירותלקוחות שירותהלקוחות`,
   ),
 );
 /** The same, long enough to be no part of another word, or of languages that write words without spaces. */
@@ -44,7 +54,8 @@ const ENDS = skeletonsOf("team bot chat line center centre service staff officia
 /** Taken for such people only when they are the whole name. */
 const DUTIES = skeletonsOf(
   `system sysadmin operator cashier security superuser dealer dealers croupier croupiers bookmaker payment payments payout payouts
-  deposits withdrawal withdrawals refund refunds billing finance compliance verified verification owner owners manager managers casino`,
+  deposits withdrawal withdrawals refund refunds billing finance compliance verified verification owner owners manager managers casino
+  مدير المدير`,
 );
 const ALONE = new Set([...DUTIES, ...skeletonsOf("clutch root")]);
 const FOLDED_ALONE = new Set(DUTIES.map(foldShapes));
@@ -99,7 +110,7 @@ function readingsOf(given: string): readonly string[] {
 /** Whether a name is one by which members know the people of the operator or the product, however it is written. */
 export function isReserved(name: string, officialName: string): boolean {
   const official = lettersOf(skeletonOf(officialName)).join("");
-  return readingsOf(name).some((reading) => isOffice(reading) || isOfOwner(reading, official));
+  return readingsOf(name).some((reading) => isOffice(withoutPoints(reading)) || isOfOwner(reading, official));
 }
 
 const lettersOf = (skeleton: string): readonly string[] => skeleton.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
