@@ -197,6 +197,8 @@ export const LIST_ANSWERS: Readonly<Record<string, unknown>> = {
   },
   "/api/secondary/games/tieco/": {
     results: ["today", "inplay", "early", "combo", "outright"].map((type) => ({ tieco_type: type, count: 20 })),
+    featured_count: 20,
+    favourite_count: 5,
   },
   "/api/secondary/events/": {
     results: Array.from({ length: EVENTS }, (_, index) => makeEvent(index)),

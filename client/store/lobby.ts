@@ -44,7 +44,7 @@ export interface LobbyState {
   /** As chosen last; kept in the browser. */
   readonly sort: ListSort;
   readonly games: readonly GameEntry[];
-  /** Counts by tab from games/tieco/, popular and favourites from their own lists. */
+  /** Counts by tab from games/tieco/. */
   readonly counts: Readonly<Partial<Record<LobbyTab, number>>>;
   readonly dates: readonly { readonly date: string; readonly count: number }[];
 }

@@ -94,6 +94,10 @@ nightlyTest(
     await closeTable(mara);
 
     await openTable(mara, "Baccarat");
+    // The button that plays is within the thumb's reach before anything is scrolled.
+    const play = widget.getByRole("button", { name: "Play", exact: true });
+    const { y = 0, height = 0 } = (await play.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
     await widget.getByRole("textbox", { name: "Chip" }).fill("5");
     for (const spot of [/^Banker/, /^Banker/, /^Tie/, /^Tie/]) await widget.getByRole("button", { name: spot }).click();
     await widget.getByRole("button", { name: "Undo" }).click();

@@ -45,7 +45,7 @@ nightlyTest(
       slip: await widthOf(column),
       hasBar: await bar.getByRole("button", { name: "Settings" }).isVisible(),
     });
-    const desktop = { rail: 216, slip: 344, hasBar: false };
+    const desktop = { rail: 228, slip: 344, hasBar: false };
     const narrow = { rail: 60, slip: 320, hasBar: false };
     const tablet = { rail: 60, slip: 0, hasBar: false };
     const phone = { rail: 0, slip: 0, hasBar: true };

@@ -92,9 +92,6 @@ export async function refreshList(refresh: Refresh = {}): Promise<void> {
     const rest = list.page > 1 ? list.eventIds.filter((id) => !first.includes(id)) : [];
     return { eventIds: [...first, ...rest], count, page: Math.max(1, list.page), state: "ready" };
   });
-  if (filter.tab === "popular" || filter.tab === "favourites") {
-    lobbyStore.setState((state) => ({ counts: { ...state.counts, [filter.tab]: count } }));
-  }
 }
 
 /** How long after a page that failed the next one may be asked for, by scrolling or by the list itself. */

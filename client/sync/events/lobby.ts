@@ -35,8 +35,9 @@ export async function refreshCounts(refresh: Refresh = {}): Promise<void> {
   const query = { game_id: [...filter.gameIds], ...computeNarrowing(filter), timezone };
   const answer = await getRuntime().api.call(calls.tieco, { query }, refresh);
   if (!answer.ok) return;
-  const counts = Object.fromEntries(answer.value.results.map(({ tieco_type, count }) => [tieco_type, count]));
-  lobbyStore.setState((state) => ({ counts: { ...state.counts, ...counts } }));
+  const { results, featured_count: popular, favourite_count: favourites } = answer.value;
+  const counts = Object.fromEntries(results.map(({ tieco_type, count }) => [tieco_type, count]));
+  lobbyStore.setState({ counts: { ...counts, popular, favourites } });
 }
 
 /** Date tabs of early and combo; a date without events is replaced by the first (SPEC section 4 "Date tabs"). */

@@ -24,7 +24,7 @@ test("RU-9 a guest who came before the first match refetches the counts with the
   fake.timers.advance(10_000);
   await turn();
   expect(namesOf(fake.sent)).toEqual(["eventsList", "games", "tieco"]);
-  expect(lobbyStore.getState().counts).toEqual({ early: 7 });
+  expect(lobbyStore.getState().counts).toEqual({ early: 7, popular: 3, favourites: 1 });
   fake.timers.advance(10_000);
   await turn();
   expect(namesOf(fake.sent.slice(3))).toEqual(["eventsList"]);

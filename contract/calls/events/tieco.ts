@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { idText, many, oneOr } from "../../query.ts";
 import { narrowingQuery } from "./narrowing.ts";
-import { list } from "../../shapes/page.ts";
 import { count, timezone } from "../../shapes/primitives.ts";
 
 export const tieco = defineCall({
   name: "tieco",
-  summary: "How many events each tab holds: today, in-play, early, combo, outright.",
+  summary:
+    "How many events each tab holds: today, in-play, early, combo, outright; popular and favourites beside them.",
   source: "G-30, G-33",
   method: "GET",
   path: "games/tieco/",
@@ -19,6 +19,12 @@ export const tieco = defineCall({
     ...narrowingQuery,
     timezone: oneOr(timezone, "UTC"),
   }),
-  answer: list(z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count })),
+  answer: z.object({
+    results: z.array(z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count })),
+    /** As many as events/featured answers. */
+    featured_count: count,
+    /** None for a guest. */
+    favourite_count: count,
+  }),
   successStatus: 200,
 });

@@ -206,7 +206,7 @@ test("counts beside a list and featured events are narrowed as the list is", asy
   await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: true } });
   for (const query of narrowings) {
     const listed = await idsFor(query);
-    const { results: counts } = await member.ask("tieco", { query });
+    const { results: counts, ...marked } = await member.ask("tieco", { query });
     const countOf = (type: string) => counts.find(({ tieco_type }) => tieco_type === type)?.count ?? -1;
     expect(countOf("today") + countOf("inplay") + countOf("early")).toBe(listed.length);
     const { results: days } = await member.ask("datesCount", { query });
@@ -215,6 +215,8 @@ test("counts beside a list and featured events are narrowed as the list is", asy
     expect(featured.map((event) => Number(event.event_id) - 9_001_000).toSorted()).toEqual(
       listed.filter((id) => id !== 1),
     );
+    const { count: favourite_count } = await member.ask("eventsList", { query: { ...query, timing: "favourite" } });
+    expect(marked).toEqual({ featured_count: featured.length, favourite_count });
   }
   await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: false } });
   expect(await codeOf("tieco", { query: { starts_within: "soon" } })).toEqual([400, 6003]);

@@ -19,6 +19,8 @@ import {
   marketsFor,
   pageOf,
   timingOf,
+  type EventFilter,
+  type ReaderView,
 } from "./query-events.ts";
 import { isKnownEvent, loadFavourites, loadStats, writeFavourite } from "./store-catalogue.ts";
 
@@ -75,13 +77,8 @@ const listRoutes = (deps: CatalogueDeps) => ({
 
   eventsFeatured: (async (caller, { query }) => {
     const favourites = await favouritesOf(deps, caller);
-    const nowMs = deps.clock.nowMs();
-    // Popular is what is most written about before it starts: the matches with the most markets.
-    const filter = { ...query, game_id: [] };
-    const isUpcoming = ({ event }: CatalogueEvent): boolean =>
-      !event.isOutright && !isInPlay(event) && event.startMs > nowMs;
-    const reader = { nowMs, favourites };
-    const found = sorted(deps.catalogue, (entry) => isUpcoming(entry) && doesPassFilter(entry, filter, reader))
+    const reader = { nowMs: deps.clock.nowMs(), favourites };
+    const found = sorted(deps.catalogue, (entry) => isFeatured(entry, query, reader))
       .toSorted((a, b) => b.markets.size - a.markets.size)
       .slice(0, FEATURED);
     return ok({ results: rows(deps, caller, { found, locale: query, favourites }) });
@@ -103,6 +100,13 @@ const listRoutes = (deps: CatalogueDeps) => ({
   }) satisfies CallHandler<Calls["eventsMarket"]>,
 });
 
+/** Popular is what is most written about before it starts, whatever its game: of these the matches with the most markets. */
+const isFeatured = (entry: CatalogueEvent, query: Omit<EventFilter, "game_id">, reader: ReaderView): boolean =>
+  !entry.event.isOutright &&
+  !isInPlay(entry.event) &&
+  entry.event.startMs > reader.nowMs &&
+  doesPassFilter(entry, { ...query, game_id: [] }, reader);
+
 const countRoutes = (deps: CatalogueDeps) => ({
   games: (async (_caller, { query }) => {
     const listed = [...deps.catalogue.events()].filter(isListed);
@@ -121,8 +125,8 @@ const countRoutes = (deps: CatalogueDeps) => ({
   tieco: (async (caller, { query }) => {
     const nowMs = deps.clock.nowMs();
     const reader = { nowMs, favourites: await favouritesOf(deps, caller) };
-    const isCounted = (entry: CatalogueEvent): boolean => isListed(entry) && doesPassFilter(entry, query, reader);
-    const entries = [...deps.catalogue.events()].filter(isCounted);
+    const all = [...deps.catalogue.events()];
+    const entries = all.filter((entry) => isListed(entry) && doesPassFilter(entry, query, reader));
     const matches = entries.filter(({ event }) => !event.isOutright);
     const timed = Map.groupBy(matches, (entry) => timingOf(entry, nowMs, query.timezone));
     const counts = {
@@ -133,7 +137,11 @@ const countRoutes = (deps: CatalogueDeps) => ({
       outright: entries.length - matches.length,
     } as const;
     const types = ["today", "inplay", "early", "combo", "outright"] as const;
-    return ok({ results: types.map((type) => ({ tieco_type: type, count: counts[type] })) });
+    return ok({
+      results: types.map((type) => ({ tieco_type: type, count: counts[type] })),
+      featured_count: Math.min(FEATURED, all.filter((entry) => isFeatured(entry, query, reader)).length),
+      favourite_count: entries.filter(({ event }) => reader.favourites.has(event.eventId)).length,
+    });
   }) satisfies CallHandler<Calls["tieco"]>,
 
   datesCount: (async (caller, { query }) => {
