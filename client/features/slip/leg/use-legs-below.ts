@@ -13,7 +13,10 @@ function countBelow(scroller: HTMLElement): number {
   return countFrom(edge) === 0 ? 0 : countFrom(edge - SHADOW_PX);
 }
 
-/** How many legs lie below what is in sight of a scroller; follows scrolling, its size and that of its content. */
+/** After each of these a leg may lie elsewhere though nothing has another size: one that enters is first drawn beside its place. */
+const MOVES = ["scroll", "animationend", "transitionend"] as const;
+
+/** How many legs lie below what is in sight of a scroller; follows scrolling, its size, and that and the motion of its content. */
 export function useLegsBelow(ref: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0);
   useEffect(() => {
@@ -28,11 +31,11 @@ export function useLegsBelow(ref: RefObject<HTMLElement | null>): number {
       count();
     });
     children.observe(scroller, { childList: true, subtree: true });
-    scroller.addEventListener("scroll", count, { passive: true });
+    for (const move of MOVES) scroller.addEventListener(move, count, { passive: true });
     return () => {
       sizes.disconnect();
       children.disconnect();
-      scroller.removeEventListener("scroll", count);
+      for (const move of MOVES) scroller.removeEventListener(move, count);
     };
   }, [ref]);
   return below;
