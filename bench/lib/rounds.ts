@@ -7,13 +7,13 @@ export interface Arm {
 export type Figures = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Runs all arms in turn, round after round, so that drift of the machine hits all alike.
- * The first round warms up and is not counted.
+ * Runs all arms in turn, round after round, every second one in reverse, so that drift of the machine and what an arm leaves behind
+ * (pages to be written, a log to be kept) hit all alike. The first round warms up and is not counted.
  */
 export async function interleave(arms: readonly Arm[], rounds: number): Promise<Figures> {
   const figures = new Map<string, number[]>(arms.map(({ name }) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
-    for (const arm of arms) {
+    for (const arm of round % 2 === 0 ? arms : arms.toReversed()) {
       const figure = await arm.run();
       if (round > 0) figures.get(arm.name)?.push(figure);
       process.stderr.write(`  round ${round}/${rounds} ${arm.name}: ${figure.toPrecision(4)}\n`);

@@ -138,16 +138,19 @@ begin
   with system_accounts as materialized (
     select a.kind, a.currency, a.account_id from ledger_accounts a
     where a.partner_id = p_partner and a.kind in ('stakes', 'partner-wallet') and a.member_id is null
-  ), accepted as materialized (
+  ), accepted as not materialized (
     select b.*, b.ordinality as n, v_ticket[b.ordinality] as ticket_id, v_account[b.ordinality] as account_id,
-      b.pending_id is not null as is_seamless, b.details ? 'prebookId' is true as is_automatic,
-      case when b.pending_id is null then b.stake_minor else 0 end as debit
+      b.pending_id is not null as is_seamless, case when b.pending_id is null then b.stake_minor else 0 end as debit
     from unnest(p_bets) with ordinality as b where v_status[b.ordinality] = 'accepted'
   ), priced as materialized (
-    select t.*, case when t.is_seamless then t.partner_balance_minor else (v_available[t.n]
+    -- What most of the statements below read comes first, and what one reads last: a row is taken apart from its start to the last column asked for.
+    select t.n, t.ticket_id, t.entry_id, t.stake_minor, t.account_id, case when t.is_seamless then p.account_id else t.account_id end as from_account,
+      s.account_id as to_account, t.debit, case when not t.is_seamless
+        then v_leg_count[t.n] + count(*) filter (where not t.is_seamless) over w end as account_leg,
+      t.currency, t.pending_id, case when t.is_seamless then t.partner_balance_minor else (v_available[t.n]
         - sum(t.debit) over w)::bigint end as after,
-      case when not t.is_seamless then v_leg_count[t.n] + count(*) filter (where not t.is_seamless) over w end as account_leg,
-      case when t.is_seamless then p.account_id else t.account_id end as from_account, s.account_id as to_account
+      t.is_seamless, t.details ? 'prebookId' is true as is_automatic, t.member_id, t.unique_id, t.ticket_type, t.potential_minor,
+      t.total_odds_centi, t.member_odds_e4, t.member_odds_style, t.details, t.legs
     from accepted t join system_accounts s on s.kind = 'stakes' and s.currency = t.currency
     left join system_accounts p on t.is_seamless and p.kind = 'partner-wallet' and p.currency = t.currency
     window w as (partition by t.account_id order by t.n)
