@@ -5,6 +5,7 @@ import { refreshGames } from "../events/lobby.ts";
 import { setSort } from "../intents/events.ts";
 import { GAMES_KEY, restoreSession, SORT_KEY, startPersisting } from "./persist.ts";
 import { computeEventsQuery } from "../events/events.ts";
+import { answerList } from "../testing/answer-list.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
 
 const memory = () =>
@@ -42,9 +43,7 @@ test("R3.1-32 stored values that are no games are left out, and a text that is n
 
 test("R3.1-32 a chosen game without events is deselected, and the whole list is fetched", async () => {
   const game = { game_id: 3, game_name: "LoL", game_logo: "/v8/games/3.svg", event_count: 1, live_count: 0 };
-  const fake = useFakeRuntime(({ name }) =>
-    name === "games" ? { answer: { results: [game] } } : { answer: { results: [], page: 1, count: 0 } },
-  );
+  const fake = useFakeRuntime((sent) => (sent.name === "games" ? { answer: { results: [game] } } : answerList(sent)));
   choose([2]);
   await refreshGames();
   expect(chosen()).toEqual([]);
