@@ -27,9 +27,11 @@ test("a handicap opens its other lines; a pinned market is first in its match an
   await openMatch(0);
   // Not one that a page of many markets has on top by itself.
   const listed = widget.getByRole("region").filter({ has: moreLines, hasNot: widget.getByRole("region") });
-  const card = listed.and(widget.locator(':not([aria-label="Pinned markets"] *)')).first();
-  const name = (await card.getAttribute("aria-label")) ?? "";
-  const prices = widget.locator(`section[aria-label="${name}"]`).locator("[data-price]");
+  const first = listed.and(widget.locator(':not([aria-label="Pinned markets"] *)')).first();
+  const name = (await first.getAttribute("aria-label")) ?? "";
+  // By its name from now on: markets that come later may stand before it.
+  const card = widget.locator(`section[aria-label="${name}"]`);
+  const prices = card.locator("[data-price]");
   const others = Number((await card.getByRole("button", { name: /more lines?$/ }).innerText()).match(/\d+/)?.[0]);
   expect(await prices.count()).toBe(2);
   await card.getByRole("button", { name: /more lines?$/ }).click();
