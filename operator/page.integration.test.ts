@@ -6,7 +6,7 @@ import path from "node:path";
 import { SIGNATURE_HEADER, signBody } from "@clutch/contract/partner";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startOperator, type Running } from "./core/start.ts";
 import { CHROMIUM } from "../testkit/chromium.ts";
 
@@ -19,7 +19,7 @@ const WIDGET = `<!doctype html><pre id="heard"></pre><script>
   parent.postMessage({ type: "CLUTCH_READY", isAnonymous: true, lang: name }, "*");
 </script>`;
 
-const folder = mkdtempSync(path.join(tmpdir(), "operator-page-"));
+let folder = "";
 let widget: Server;
 let widgetOrigin = "";
 let running: Running;
@@ -32,29 +32,42 @@ beforeAll(async () => {
     widget.listen(0, resolve);
   });
   widgetOrigin = `http://localhost:${(widget.address() as AddressInfo).port}`;
-  running = await startOperator(
-    { port: 0, widgetOrigin, dataFolder: folder, secret: "a-secret-of-the-tests" },
-    path.join(import.meta.dirname, "app", "dist"),
-  );
   browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
   });
+});
+afterAll(async () => {
+  await browser.close();
+  widget.closeAllConnections();
+  widget.close();
+});
+
+/** Each test has a demo partner and a browser of its own: none needs what another has done. */
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "operator-page-"));
+  running = await startOperator(
+    { port: 0, widgetOrigin, dataFolder: folder, secret: "a-secret-of-the-tests" },
+    path.join(import.meta.dirname, "app", "dist"),
+  );
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   await page.goto(`http://localhost:${running.port}/`);
 });
-afterAll(async () => {
-  await browser.close();
+afterEach(async () => {
+  await page.context().close();
   await running.stop();
-  widget.closeAllConnections();
-  widget.close();
   rmSync(folder, { recursive: true });
 });
 
 const drawer = () => page.getByRole("complementary", { name: "Demo" });
 const openDrawer = async (): Promise<void> => {
-  if ((await drawer().count()) === 0) await page.getByRole("button", { name: "Demo" }).click();
+  await page.getByRole("button", { name: "Demo" }).click();
+  await drawer().waitFor();
+};
+const signInAsMara = async (): Promise<void> => {
+  await page.getByRole("button", { name: "Try as Mara" }).click();
+  await page.locator('iframe[src*="token="]').waitFor();
 };
 const log = () => page.getByRole("region", { name: "Callbacks" });
 const heard = () => page.frameLocator("iframe").locator("#heard");
@@ -62,9 +75,8 @@ const debit = (id: string) =>
   running.deps.wallet.book({ kind: "debit", id, memberCode: "DEMO_1001", amountMinor: 2550n, currency: "USD" });
 
 test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its own origin, with a token", async () => {
-  await page.getByRole("button", { name: "Try as Mara" }).click();
+  await signInAsMara();
   const frame = page.locator('iframe[src*="token="]');
-  await frame.waitFor();
   const address = new URL((await frame.getAttribute("src")) ?? "");
   expect(address.origin).toBe(widgetOrigin);
   expect(address.searchParams.get("auth")).toBe("demo-partner-key");
@@ -72,11 +84,11 @@ test("R1.1-02 R1.1-03 a member who signs in gets the widget in a frame of its ow
 });
 
 test("the widget fills the page until the drawer is asked for, which is remembered", async () => {
+  await signInAsMara();
   expect(await drawer().count()).toBe(0);
   const frame = async () => page.locator("iframe").boundingBox();
   expect(await frame()).toEqual({ x: 0, y: 52, width: 1440, height: 848 });
-  await page.getByRole("button", { name: "Demo" }).click();
-  await drawer().waitFor();
+  await openDrawer();
   await expect.poll(frame).toEqual({ x: 0, y: 52, width: 1040, height: 848 });
   await page.reload();
   await drawer().waitFor();
@@ -89,6 +101,8 @@ test("RU-29 the page names the keys that receipts are signed with, where the ser
 });
 
 test("RU-12 a callback is shown as it came, was answered and signed, and found by what it holds", async () => {
+  await signInAsMara();
+  await openDrawer();
   const rawBody = JSON.stringify({ type: "balance", member_code: "DEMO_1001" });
   const signature = await signBody(rawBody, ["a-secret-of-the-tests"], Date.now());
   const headers = { [SIGNATURE_HEADER]: signature };
@@ -109,6 +123,8 @@ test("RU-12 a callback is shown as it came, was answered and signed, and found b
 });
 
 test("RU-12 a change of the wallet is seen in the page and sent to the widget's exact origin", async () => {
+  await signInAsMara();
+  await openDrawer();
   await log().getByText("CLUTCH_READY").first().waitFor();
   expect(debit("look-1").ok).toBe(true);
   running.deps.log.publishBalance({ memberCode: "DEMO_1001", balance: 974.5 });
@@ -118,6 +134,8 @@ test("RU-12 a change of the wallet is seen in the page and sent to the widget's 
 });
 
 test("theme and language chosen on the page reach the widget", async () => {
+  await signInAsMara();
+  await openDrawer();
   await page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Daylight" }).click();
   await page.getByLabel("Language").selectOption("th");
   await heard().getByText('{"type":"CLUTCH_SET_THEME","theme":"daylight"}').waitFor();
@@ -125,6 +143,9 @@ test("theme and language chosen on the page reach the widget", async () => {
 });
 
 test("R4.12-37 a second frame of the very same origin is not believed", async () => {
+  await signInAsMara();
+  await openDrawer();
+  await log().getByText("CLUTCH_READY").first().waitFor();
   const before = await log().getByText("CLUTCH_READY").count();
   await page.evaluate(
     `new Promise((resolve) => {
@@ -141,6 +162,8 @@ test("R4.12-37 a second frame of the very same origin is not believed", async ()
 });
 
 test("axe finds nothing on the page and in its dialog", async () => {
+  await signInAsMara();
+  await openDrawer();
   const problems = async () =>
     (await new AxeBuilder({ page }).exclude("iframe").analyze()).violations.map(({ id }) => id);
   expect(await problems()).toEqual([]);

@@ -9,7 +9,13 @@ const filesOf = (...paths: string[]): StaticFiles => ({
   read: (path) =>
     Promise.resolve(
       paths.includes(path)
-        ? { body: new TextEncoder().encode(path), contentType: "text/html", encoding: null, isImmutable: false }
+        ? {
+            body: new TextEncoder().encode(path),
+            contentType: "text/html",
+            encoding: null,
+            etag: `"${path}"`,
+            isImmutable: false,
+          }
         : null,
     ),
 });
@@ -129,4 +135,27 @@ describe("G-27 who may frame a page", () => {
     for (const path of ["/v8/embed.js", "/v8/config/servers.json", "/v8/assets/none.js"])
       expect(await framedBy(path), path).toBe("'none'");
   });
+});
+
+test("a page or file the reader has is not sent again, with the headers it is shown under", async () => {
+  const app = new Hono();
+  mountClientPages(app, {
+    partners: { all: () => Promise.resolve([]), byKey: () => Promise.resolve(null) },
+    client: filesOf("index.html", "logo.svg"),
+    embed: filesOf("embed.js"),
+    streamOrigins: [],
+  });
+  const ask = (path: string, name?: string) =>
+    app.request(path, { headers: name === undefined ? {} : { "if-none-match": name } });
+  for (const path of ["/v8/events", "/v8/logo.svg"]) {
+    const first = await ask(path);
+    const etag = first.headers.get("etag") ?? "";
+    for (const name of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask(path, name);
+      expect([path, again.status, await again.text()]).toEqual([path, 304, ""]);
+      for (const header of ["etag", "cache-control", "vary", "content-security-policy"])
+        expect(again.headers.get(header), header).toBe(first.headers.get(header));
+    }
+    for (const name of ['"other"', "", etag.slice(1)]) expect((await ask(path, name)).status).toBe(200);
+  }
 });

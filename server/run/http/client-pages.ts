@@ -41,13 +41,13 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
   );
   app.get("/v8/embed.js", async (context) => {
     const file = await deps.embed.read(EMBED_FILE, acceptsBrotli(context));
-    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(file, embedHeaders());
+    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(context, file, embedHeaders());
   });
   app.get("/v8", (context) => context.redirect(BASE, 308));
   app.get("/v8/*", async (context) => {
     const path = decodePath(context.req.path.slice(BASE.length));
     const file = path === null ? null : await deps.client.read(path, acceptsBrotli(context));
-    if (file !== null && path !== null && !path.endsWith(".html")) return fileResponse(file, dataHeaders());
+    if (file !== null && path !== null && !path.endsWith(".html")) return fileResponse(context, file, dataHeaders());
     // A missing file is a missing file: a page in a script's place would hide it.
     if (file === null && path !== null && /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith(".html")) {
       return refusalResponse({ code: REFUSALS.notFound });
@@ -57,7 +57,7 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (page === null) return refusalResponse({ code: REFUSALS.notFound });
     const ancestors = await ancestorsOf(visit, deps);
     const headers = pageHeaders(ancestors, deps.streamOrigins.filter(isPlainOrigin));
-    return fileResponse(page, Object.assign(headers, embedderPolicyOf(context)));
+    return fileResponse(context, page, Object.assign(headers, embedderPolicyOf(context)));
   });
 }
 
@@ -121,17 +121,23 @@ async function ancestorsOf(visit: Visit | null, { partners }: ClientPagesDeps): 
   return ["'self'", ...new Set(origins.filter(isPlainOrigin))];
 }
 
-export function fileResponse(file: StaticFile, headers: Readonly<Record<string, string>>): Response {
-  return new Response(file.body, {
-    headers: {
-      ...headers,
-      "content-type": file.contentType,
-      "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
-      vary: "accept-encoding",
-      ...(file.encoding === null ? {} : { "content-encoding": file.encoding }),
-    },
-  });
+/** The file, or 304 without it where the reader has these very bytes. */
+export function fileResponse(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
+  const always = {
+    ...headers,
+    "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    etag: file.etag,
+    vary: "accept-encoding",
+  };
+  if (hasIt(context.req.header("if-none-match"), file.etag))
+    return new Response(null, { status: 304, headers: always });
+  const encoding = file.encoding === null ? {} : { "content-encoding": file.encoding };
+  return new Response(file.body, { headers: { ...always, ...encoding, "content-type": file.contentType } });
 }
+
+/** A proxy that compressed what passed through it marks the name as weak. */
+const hasIt = (named: string | undefined, etag: string): boolean =>
+  named?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag) === true;
 
 export const acceptsBrotli = (context: Context): boolean =>
   /(^|,)\s*br\s*(;|,|$)/.test(context.req.header("accept-encoding") ?? "");

@@ -5,7 +5,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** Below this a header and a thread's turn cost more than the bytes saved: one packet carries it anyway. */
-const SMALLEST_BYTES = 1400;
+export const SMALLEST_BYTES = 1400;
 /** A list of a hundred matches: a twentieth of its size in a few milliseconds of a thread that is not ours. */
 const BROTLI_QUALITY = 4;
 

@@ -33,7 +33,7 @@ export function mountDocs(app: Hono, viewer: StaticFiles, documents: Documents =
   }
   app.get("/docs/reference.js", async (context) => {
     const file = await viewer.read("standalone.js", acceptsBrotli(context));
-    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(file, dataHeaders());
+    return file === null ? refusalResponse({ code: REFUSALS.notFound }) : fileResponse(context, file, dataHeaders());
   });
 }
 

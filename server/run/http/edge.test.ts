@@ -1,6 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseAuthorization } from "./authenticate.ts";
 import { readBody } from "./body.ts";
@@ -121,6 +122,18 @@ describe("files", () => {
     expect(await textOf("assets/app-AbCd1234.js")).toEqual(["plain", null, true]);
     expect(await textOf("assets/app-AbCd1234.js", true)).toEqual(["pressed", "br", true]);
     expect(await textOf("index.html", true)).toEqual(["<p>", null, false]);
+  });
+
+  test("a text without a pressed copy is pressed once; each form of it has a name of its own", async () => {
+    const text = "const clutch = 1;\n".repeat(1000);
+    writeFileSync(join(folder, "dist/plain.js"), text);
+    const files = openStaticFiles(join(folder, "dist"), () => 1);
+    const [plain, pressed, again] = await Promise.all([false, true, true].map((br) => files.read("plain.js", br)));
+    expect([plain?.encoding, pressed?.encoding]).toEqual([null, "br"]);
+    expect(new TextDecoder().decode(brotliDecompressSync(pressed?.body ?? new Uint8Array()))).toBe(text);
+    expect(again?.body).toBe(pressed?.body);
+    expect(plain?.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(plain?.etag).not.toBe(pressed?.etag);
   });
 
   test("two that ask first at the same moment both get their file", async () => {

@@ -1,11 +1,15 @@
+import { createHash } from "node:crypto";
 import { readFile, readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { compress, SMALLEST_BYTES } from "./compress.ts";
 
 /** A file as it goes out. */
 export interface StaticFile {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
   readonly encoding: "br" | null;
+  /** Of these very bytes, quoted as the header has it. */
+  readonly etag: string;
   /** True for a name with a hash in it, which never changes its content. */
   readonly isImmutable: boolean;
 }
@@ -38,15 +42,19 @@ const IMMUTABLE = /(^|\/)assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 /** A build folder is listed again at most this often, and only when something asked for is not known. */
 const RELIST_MS = 1000;
 
+/** What is not text is compressed already. */
+const TEXT = /^text\/|^application\/(json|manifest\+json)|^image\/svg/;
+
 /**
  * Serves what stands in a folder and nothing else: a path is looked up in the list of files, never
- * joined to the folder, so no path leads out of it. Precompressed `.br` files stand in for their originals.
+ * joined to the folder, so no path leads out of it. Precompressed `.br` files stand in for their originals; a text without
+ * one is compressed when it is first asked for, once.
  */
 export function openStaticFiles(folder: string, nowMs: () => number): StaticFiles {
   let files: ReadonlyMap<string, string> = new Map();
   let listedAtMs = Number.NEGATIVE_INFINITY;
   let listing: Promise<void> | null = null;
-  const held = new Map<string, { readonly file: StaticFile; readonly changedMs: number }>();
+  const held = new Map<string, { readonly file: Promise<StaticFile>; readonly changedMs: number }>();
 
   const list = async (): Promise<void> => {
     listedAtMs = nowMs();
@@ -64,21 +72,40 @@ export function openStaticFiles(folder: string, nowMs: () => number): StaticFile
     async read(path, acceptsBrotli) {
       const plain = await locate(path);
       if (plain === undefined) return null;
-      const brotli = acceptsBrotli ? files.get(`${path}.br`) : undefined;
-      const source = brotli ?? plain;
+      const pressed = acceptsBrotli ? files.get(`${path}.br`) : undefined;
+      const source = pressed ?? plain;
       const changedMs = (await stat(source).catch(() => null))?.mtimeMs;
       if (changedMs === undefined) return null;
-      const known = held.get(source);
+      const key = `${acceptsBrotli} ${path}`;
+      const known = held.get(key);
       if (known !== undefined && known.changedMs === changedMs) return known.file;
-      const file: StaticFile = {
-        body: new Uint8Array(await readFile(source)),
-        contentType: TYPES[extname(path)] ?? "application/octet-stream",
-        encoding: brotli === undefined ? null : "br",
-        isImmutable: IMMUTABLE.test(path),
-      };
-      held.set(source, { file, changedMs });
+      const file = readStatic({ path, source, isPressed: pressed !== undefined, acceptsBrotli });
+      held.set(key, { file, changedMs });
+      // Of a build that is being replaced: read again when it is next asked for.
+      file.catch(() => held.delete(key));
       return file;
     },
+  };
+}
+
+interface Source {
+  readonly path: string;
+  readonly source: string;
+  readonly isPressed: boolean;
+  readonly acceptsBrotli: boolean;
+}
+
+async function readStatic({ path, source, isPressed, acceptsBrotli }: Source): Promise<StaticFile> {
+  const contentType = TYPES[extname(path)] ?? "application/octet-stream";
+  const stored = new Uint8Array(await readFile(source));
+  const isToPress = acceptsBrotli && !isPressed && stored.byteLength >= SMALLEST_BYTES && TEXT.test(contentType);
+  const body = isToPress ? await compress(stored, "br") : stored;
+  return {
+    body,
+    contentType,
+    encoding: isPressed || isToPress ? "br" : null,
+    etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    isImmutable: IMMUTABLE.test(path),
   };
 }
 

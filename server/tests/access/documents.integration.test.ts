@@ -50,6 +50,19 @@ test("the documents name every call and every socket of the contract", async () 
   for (const { path } of Object.values(feedSockets)) expect(asyncApi).toContain(path);
 });
 
+test("RU-19 the viewer of the reference is compressed, and not sent again to who has it", async () => {
+  const sizeOf = async (encoding: string) =>
+    (await (await get("/docs/reference.js", { "accept-encoding": encoding })).arrayBuffer()).byteLength;
+  const first = await get("/docs/reference.js", { "accept-encoding": "br" });
+  expect(first.headers.get("content-encoding")).toBe("br");
+  const again = await get("/docs/reference.js", {
+    "accept-encoding": "br",
+    "if-none-match": first.headers.get("etag") ?? "",
+  });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  expect(await sizeOf("identity")).toBeGreaterThan(1e6);
+});
+
 test("metrics are shown to whoever has the token, and to nobody else", async () => {
   for (const headers of [{}, { authorization: "Bearer wrong" }, { authorization: "metrics-token-of-the-test" }]) {
     expect((await get("/metrics", headers as Record<string, string>)).status).toBe(404);
