@@ -37,11 +37,17 @@ async function toRaw(source: Buffer | string): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Keeps a picture with a palette of 128 colours, about a third of its size. */
+const SMALL = { palette: true, colours: 128, dither: 0, effort: 7 };
+const EXACT = { compressionLevel: 9 };
+
+/** Keeps a picture with a palette of 128 colours, about a third of its size, or as it is where it would differ from itself with them. */
 export async function writePicture(file: string, png: Buffer): Promise<void> {
   const target = pathOf(file);
   mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, await sharp(png).png({ palette: true, colours: 128, dither: 0, effort: 7 }).toBuffer());
+  for (const form of [SMALL, EXACT]) {
+    writeFileSync(target, await sharp(png).png(form).toBuffer());
+    if ((await compare(file, png, true)) === null) return;
+  }
 }
 
 /** Null where the picture is as the stored one, up to antialiasing. */
