@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 
@@ -17,15 +18,21 @@ export interface Partners {
 }
 
 const REMEMBERED_MS = 1000;
-/** An unknown key may be that of a partner just made: it is looked up again, so often at most, whoever asks. */
+/** An unknown key may be that of a partner just made: who asks for it waits for a read begun after asking, so often at most. */
 const UNKNOWN_MS = 500;
 
 /** `load` reads every partner; they are few and change seldom. `clock` measures elapsed time. */
-export function createPartners(load: () => Promise<readonly KnownPartner[]>, clock: Clock): Partners {
+export function createPartners(
+  load: () => Promise<readonly KnownPartner[]>,
+  clock: Clock,
+  sleep: (ms: number) => Promise<unknown> = setTimeout,
+): Partners {
   let loaded: Promise<LoadedPartners> | null = null;
   let loadedAtMs = 0;
+  let reads = 0;
   const recent = (rememberedMs = REMEMBERED_MS): Promise<LoadedPartners> => {
-    if (loaded === null || clock.nowMs() - loadedAtMs > rememberedMs) {
+    if (loaded === null || clock.nowMs() - loadedAtMs >= rememberedMs) {
+      reads += 1;
       const reading = load().then(toLoaded);
       loaded = reading;
       loadedAtMs = clock.nowMs();
@@ -41,7 +48,13 @@ export function createPartners(load: () => Promise<readonly KnownPartner[]>, clo
   return {
     all: async () => (await recent()).active,
     known: async () => (await recent()).known,
-    byKey: async (key) => (await find(key)) ?? find(key, UNKNOWN_MS),
+    async byKey(key) {
+      const before = reads;
+      const known = await find(key);
+      if (known !== null || reads > before) return known;
+      await sleep(Math.max(0, loadedAtMs + UNKNOWN_MS - clock.nowMs()));
+      return reads > before ? find(key) : find(key, 0);
+    },
     byId: async (partnerId) => (await recent()).byId.get(partnerId) ?? null,
   };
 }
