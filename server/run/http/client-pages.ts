@@ -57,7 +57,7 @@ export function mountClientPages(app: Hono, deps: ClientPagesDeps): void {
     if (page === null) return refusalResponse({ code: REFUSALS.notFound });
     const ancestors = await ancestorsOf(visit, deps);
     const headers = pageHeaders(ancestors, deps.streamOrigins.filter(isPlainOrigin));
-    return fileResponse(context, page, Object.assign(headers, embedderPolicyOf(context)));
+    return wholeResponse(page, Object.assign(headers, embedderPolicyOf(context)));
   });
 }
 
@@ -123,17 +123,23 @@ async function ancestorsOf(visit: Visit | null, { partners }: ClientPagesDeps): 
 
 /** The file, or 304 without it where the reader has these very bytes. */
 export function fileResponse(context: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
-  const always = {
-    ...headers,
-    "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
-    etag: file.etag,
-    vary: "accept-encoding",
-  };
-  if (hasIt(context.req.header("if-none-match"), file.etag))
-    return new Response(null, { status: 304, headers: always });
-  const encoding = file.encoding === null ? {} : { "content-encoding": file.encoding };
-  return new Response(file.body, { headers: { ...always, ...encoding, "content-type": file.contentType } });
+  const named = { ...headers, etag: file.etag };
+  if (!hasIt(context.req.header("if-none-match"), file.etag)) return wholeResponse(file, named);
+  return new Response(null, { status: 304, headers: { ...named, ...cacheHeaders(file) } });
 }
+
+/** A page is always sent whole: a browser keeps the policies a page first came with through a 304, and they are its visit's. */
+function wholeResponse(file: StaticFile, headers: Readonly<Record<string, string>>): Response {
+  const encoding = file.encoding === null ? {} : { "content-encoding": file.encoding };
+  return new Response(file.body, {
+    headers: { ...headers, ...cacheHeaders(file), ...encoding, "content-type": file.contentType },
+  });
+}
+
+const cacheHeaders = (file: StaticFile): Record<string, string> => ({
+  "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+  vary: "accept-encoding",
+});
 
 /** A proxy that compressed what passed through it marks the name as weak. */
 const hasIt = (named: string | undefined, etag: string): boolean =>
