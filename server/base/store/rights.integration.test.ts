@@ -70,6 +70,8 @@ test.each([
         total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms)
       values (${partnerId}, ${memberId}, '${randomUUID()}', 'single', 1, 1, 1000000, 'USD', 100, 100, 'euro', '${randomUUID()}', 0)`,
   ],
+  ["a large object", () => "select lo_create(0)"],
+  ["a large object of bytes", () => "select lo_from_bytea(0, 'a')"],
   [
     "the result of a ticket",
     () => `insert into ticket_results (ticket_id, revision, partner_id, result, payout_minor, created_at_ms)

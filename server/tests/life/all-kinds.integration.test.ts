@@ -123,7 +123,7 @@ test("R7.2-125 R8.2-66 lucky-combo/ is read, not posted to; filters that leave f
 
 const pickOf = ({ market_id, line, bet_type_selection: selection }: Leg) => ({ market_id, line, selection });
 
-/** The range of legs at their joint price; null where they have none. Asked again while the source has no time for it. */
+/** The range of legs at their joint price; null where they have none. Asked again while the source has no time for it, or when the member's share of quotes has room. */
 async function askJoint(name: "betRangeEventCombo" | "betRangeMixedCombo", legs: readonly Leg[]) {
   for (;;) {
     const response = await member.send(name, { body: { tickets: legs.map(pickOf) } });
@@ -132,6 +132,10 @@ async function askJoint(name: "betRangeEventCombo" | "betRangeMixedCombo", legs:
       return range ?? null;
     }
     const refused = (await response.json()) as { code: number; detail: { reason?: string } };
+    if (response.status === 429) {
+      await sleep(Number(response.headers.get("retry-after")) * 1000);
+      continue;
+    }
     expect([refused.code, refused.detail.reason]).toEqual([
       6028,
       expect.stringMatching(/contradiction|implied|unavailable/),

@@ -88,27 +88,27 @@ test("RU-3 RU-6 calls are refused with 503 while the database is frozen, and no 
   const linesBefore = server.output().length;
   const uniqueIds = Array.from({ length: 60 }, () => crypto.randomUUID());
   cluster.freeze();
-  const thawed = { isSo: false };
-  const thawing = sleep(FREEZE_MS).then(() => {
-    thawed.isSo = true;
+  const frozenLongEnough = sleep(FREEZE_MS);
+  try {
+    const answers = await Promise.all([
+      ...uniqueIds.map((id) => sendBet(id)),
+      ...Array.from({ length: 40 }, () => member.send("transactions")),
+    ]);
+    expect(await askForSocket()).toBe(503);
+    expect((await fetch(`${server.baseUrl}/livez`)).status).toBe(200);
+    const ready = await fetch(`${server.baseUrl}/readyz`);
+    expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "1"]);
+    const checks = { database: false, migrations: false };
+    expect(await ready.json()).toMatchObject({ status: "unavailable", checks });
+    for (const answer of answers) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(await answer.json()).toMatchObject({ base_code: 2, code: 503 });
+    }
+  } finally {
+    await frozenLongEnough;
     cluster.thaw();
-  });
-  const answers = await Promise.all([
-    ...uniqueIds.map((id) => sendBet(id)),
-    ...Array.from({ length: 40 }, () => member.send("transactions")),
-  ]);
-  expect(await askForSocket()).toBe(503);
-  expect((await fetch(`${server.baseUrl}/livez`)).status).toBe(200);
-  const ready = await fetch(`${server.baseUrl}/readyz`);
-  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "1"]);
-  expect(await ready.json()).toMatchObject({ status: "unavailable", checks: { database: false, migrations: false } });
-  expect(thawed.isSo).toBe(false);
-  for (const answer of answers) {
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("1");
-    expect(await answer.json()).toMatchObject({ base_code: 2, code: 503 });
   }
-  await thawing;
   // Every statement that was on its way is worked off before this one is.
   await expect.poll(async () => (await member.send("transactions")).status, { timeout: 20_000 }).toBe(200);
   await sleep(1000);

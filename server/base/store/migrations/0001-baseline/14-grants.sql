@@ -7,6 +7,13 @@ grant usage on schema public to clutch_definer, clutch_writer;
 -- A temporary table stands before ours of the same name for whoever made it.
 do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
 
+-- Large objects are kept outside of tables: no policy, grant or retention reaches them. Only a superuser can take them from the public.
+do $$ begin
+  if (select r.rolsuper from pg_roles r where r.rolname = current_user) then
+    revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
+  end if;
+end $$;
+
 grant usage, select on sequence competitions_competition_id_seq, events_event_id_seq, markets_market_id_seq,
   market_suspensions_suspension_id_seq, partners_partner_id_seq, members_member_id_seq, notifications_notification_id_seq,
   tickets_ticket_id_seq, cash_out_rules_rule_id_seq, ledger_accounts_account_id_seq, board_winners_winner_id_seq,
