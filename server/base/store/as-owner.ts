@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "./db-types.ts";
 import type { Store } from "./open.ts";
 
-/** As the owner, whom row-level security holds too, in the rows of one partner; queries name it, as a superuser sees all rows. */
+/** As the owner, whom row-level security lets write the rows of one partner alone; queries name it, as all rows are read. */
 export const asOwnerOf = <T>(
   store: Store,
   partnerId: number,

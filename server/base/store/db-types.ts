@@ -55,6 +55,7 @@ export type TicketResult = "cancelled" | "cashed_out" | "draw" | "loss" | "pendi
 
 export interface AppliedVersion {
   is_only: Generated<boolean>;
+  rights: string[] | null;
   version: number;
 }
 

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from "./embedded/start.ts";
 import { type Fence, fencePool } from "./fenced-pool.ts";
 import { type LimitedPool, limitPool } from "./limited-pool.ts";
 import { isServerLogin, requireServedSchema, setLogin, withLogin } from "./login.ts";
-import { APP_ROLE, migrate } from "./schema/migrate.ts";
+import { APP_ROLE, migrate, prepareRestore } from "./schema/migrate.ts";
 import type { Database } from "./db-types.ts";
 import { findShared, withoutNames } from "./shared-connections.ts";
 import { requireAppRights } from "./session-rights.ts";
@@ -164,10 +164,24 @@ interface Addresses {
   readonly isOwner: boolean;
 }
 
+/** Readies an empty database for a dump, at its owner's address (`prepareRestore`). */
+export async function openForRestore(databaseUrl: string): Promise<void> {
+  const db = openOne(databaseUrl);
+  try {
+    await prepareRestore(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const openOne = (databaseUrl: string): Kysely<unknown> =>
+  new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: createPool({ connectionString: databaseUrl, max: 1 }) }),
+  });
+
 /** Migrates as the owner, or checks that the owner has; migrations take as long as they take. */
 async function prepare(databaseUrl: string, appPassword: string | null): Promise<Addresses> {
-  const pool = createPool({ connectionString: databaseUrl, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = openOne(databaseUrl);
   try {
     if (await isServerLogin(db)) {
       await requireServedSchema(db);

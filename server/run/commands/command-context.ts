@@ -24,13 +24,8 @@ export interface Opened {
 }
 
 /** Opens the database of `DATABASE_URL`, or of the server that runs on this machine, for one piece of work. */
-export async function withStore<T>({ env }: CommandContext, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const parsed = parseConfig(env, []);
-  if (!parsed.ok) throw new CommandFailure(parsed.error);
-  const config = parsed.value;
-  const databaseUrl = findDatabase(config);
-  if (databaseUrl === null)
-    throw new CommandFailure("no server has run here: set DATABASE_URL, or CLUTCH_DATA to its data folder");
+export async function withStore<T>(context: CommandContext, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const { config, databaseUrl } = readDatabaseUrl(context);
   const store = await openStore({ databaseUrl, poolSize: 2 });
   const openBox = (): PartnerBox =>
     createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
@@ -39,4 +34,15 @@ export async function withStore<T>({ env }: CommandContext, work: (opened: Opene
   } finally {
     await store.stop();
   }
+}
+
+/** The configuration, and the address that `withStore` opens. */
+export function readDatabaseUrl({ env }: CommandContext): Pick<Opened, "config"> & { readonly databaseUrl: string } {
+  const parsed = parseConfig(env, []);
+  if (!parsed.ok) throw new CommandFailure(parsed.error);
+  const config = parsed.value;
+  const databaseUrl = findDatabase(config);
+  if (databaseUrl === null)
+    throw new CommandFailure("no server has run here: set DATABASE_URL, or CLUTCH_DATA to its data folder");
+  return { config, databaseUrl };
 }

@@ -27,6 +27,7 @@ import type { LaunchDeps } from "../../people/members/launch.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
 import { startDatabaseClock } from "../../base/store/database-clock.ts";
+import { describeOtherRights, findOtherRights, type SchemaRights } from "../../base/store/schema/rights.ts";
 import { computeSchemaChecksum } from "../../base/store/schema/migrate.ts";
 import { CALL_LIMITS, openStore, type OnWait, type Store } from "../../base/store/open.ts";
 import { SCHEMA_VERSION } from "../../base/store/schema/schema-version.ts";
@@ -79,9 +80,12 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   const bus =
     config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
   await warnOfOtherSql(store, log);
+  const differences = await readOtherRights(store);
+  if (differences.length > 0) log.error(`not ready: ${describeOtherRights(differences)}`);
   const health = startHealth({
     bus,
     readSchema: async () => (await readSchema(store)).version,
+    areRightsKept: async () => (await readOtherRights(store)).length === 0,
     monotonic: monotonicClock,
   });
   const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
@@ -192,6 +196,11 @@ async function named<T>(variable: string, opening: Promise<T>): Promise<T> {
 async function readSchema(store: Store): Promise<{ readonly version: number; readonly checksum: string }> {
   const { rows } = await store.pool.query<{ version: number; checksum: string }>("select * from schema_version()");
   return assertPresent(rows[0], "the version of the schema");
+}
+
+async function readOtherRights(store: Store): Promise<readonly string[]> {
+  const { rows } = await store.pool.query<SchemaRights>("select held, kept from schema_rights()");
+  return findOtherRights(assertPresent(rows[0], "the rights of the schema"));
 }
 
 /** Within one release the number says all; SQL that was changed beside it may fit or not. */

@@ -2,23 +2,24 @@ import { sql, type Transaction } from "kysely";
 import type { SqlSource } from "./read-sql.ts";
 
 /** Own the functions that run as their owner; nobody can log in as one. */
-const DEFINER_ROLES = ["clutch_definer", "clutch_writer"];
+export const DEFINER_ROLES = ["clutch_definer", "clutch_writer"];
 
 /**
  * Makes the functions of the database those of functions/<name>.sql: a file whose checksum differs from the stored one
- * is run again, and a function without a file is dropped. Returns the names concerned. One transaction: no caller sees
- * a function missing.
+ * or which is named in `stripped` is run again, and a function without a file is dropped. Returns the names concerned. One
+ * transaction: no caller sees a function missing.
  */
 export async function applyFunctions(
   tx: Transaction<unknown>,
   sources: readonly SqlSource[],
+  stripped: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   const stored = await sql<{ name: string; checksum: string }>`
     select name, checksum from applied_sql where kind = 'function'`.execute(tx);
   const checksums = new Map(stored.rows.map(({ name, checksum }) => [name, checksum]));
   const names = new Set(sources.map(({ name }) => name));
   const gone = [...checksums.keys()].filter((name) => !names.has(name));
-  const changed = sources.filter(({ name, checksum }) => checksums.get(name) !== checksum);
+  const changed = sources.filter(({ name, checksum }) => stripped.has(name) || checksums.get(name) !== checksum);
   // A function may call one whose file comes later.
   await sql`set local check_function_bodies = off`.execute(tx);
   for (const name of gone) await dropParts(tx, await readParts(tx, name));

@@ -136,3 +136,27 @@ test("a function without a file is dropped with its triggers", async () => {
   expect(await countOf("gone_check")).toBe(0);
   expect(await runOn(url, "select name from applied_sql where name = 'gone_check'")).toEqual([]);
 });
+
+test("a function that lost owner, grant or trigger is given them again; a table's lost grant is refused", async () => {
+  await open();
+  const rights = () => runOn(url, "select held = kept as is_kept from schema_rights()");
+  expect(await rights()).toEqual([{ is_kept: true }]);
+  await runOn(
+    url,
+    "alter function accept_bet owner to current_user",
+    "revoke execute on function accept_bets from clutch_app",
+    "grant execute on function cash_out_ticket to public",
+    "alter table ledger_legs disable trigger ledger_legs_balance",
+  );
+  expect(await rights()).toEqual([{ is_kept: false }]);
+  await open();
+  expect(await rights()).toEqual([{ is_kept: true }]);
+
+  // A table that is not ours is its maker's affair.
+  await runOn(url, "create table notes (id integer)", "grant select on notes to clutch_app");
+  await open();
+  await runOn(url, "drop table notes", "revoke insert on bet_requests from clutch_app");
+  await expect(open()).rejects.toThrow(/missing: table bet_requests: clutch_app may insert\./);
+  await runOn(url, "grant insert on bet_requests to clutch_app", "grant update on ledger_entries to clutch_app");
+  await expect(open()).rejects.toThrow(/added: table ledger_entries: clutch_app may update\./);
+});

@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { applyFunctions } from "./apply-functions.ts";
 import { describeNewer, SCHEMA_VERSION } from "./schema-version.ts";
+import { keepRights, lendRights, restoreRights } from "./restore-rights.ts";
 import { readSqlFolder, readSqlTree, type SqlSource } from "./read-sql.ts";
 
 /** The role the server works as: no BYPASSRLS, no rights beyond those granted by the migrations and functions. */
@@ -37,7 +38,7 @@ const OWN: SchemaSource = { folder: STORE, version: SCHEMA_VERSION };
  */
 export async function migrate(owner: Kysely<unknown>, source: SchemaSource = OWN): Promise<Migrated> {
   if (await isNewer(owner, source.version)) return { migrations: [], functions: [] };
-  await sql.raw(readFileSync(join(source.folder, "roles.sql"), "utf8")).execute(owner);
+  await makeRoles(owner, source);
   return retryLocks(() => owner.transaction().execute((tx) => migrateIn(tx, source)));
 }
 
@@ -48,14 +49,30 @@ async function migrateIn(tx: Transaction<unknown>, { folder, version }: SchemaSo
   await sql`create table if not exists applied_sql (kind text not null check (kind in ('migration', 'function')),
     name text not null, checksum text not null, primary key (kind, name))`.execute(tx);
   await sql`create table if not exists applied_version (is_only boolean primary key default true check (is_only),
-    version integer not null)`.execute(tx);
+    version integer not null, rights text[])`.execute(tx);
+  const { stripped, foreign } = await restoreRights(tx);
   const ran = await runMigrations(tx, migrations);
   await limitLocks(tx);
-  const functions = await applyFunctions(tx, readSqlTree(join(folder, "functions")));
+  const functions = await applyFunctions(tx, readSqlTree(join(folder, "functions")), stripped);
   await sql`insert into applied_version (version) values (${version})
     on conflict (is_only) do update set version = excluded.version`.execute(tx);
+  await keepRights(tx, foreign);
   return { migrations: ran, functions };
 }
+
+/**
+ * Readies an empty database for `pg_restore` by its owner: makes the roles that a dump names, and lets them own what it brings; `migrate`
+ * takes that back. Rejects, and changes nothing, where there is a schema of ours already.
+ */
+export async function prepareRestore(owner: Kysely<unknown>): Promise<void> {
+  if ((await readIfThere(owner, "applied_sql")).length > 0)
+    throw new Error("the database is not empty: a dump is restored to a new one");
+  await makeRoles(owner, OWN);
+  await lendRights(owner);
+}
+
+const makeRoles = (owner: Kysely<unknown>, { folder }: SchemaSource): Promise<unknown> =>
+  sql.raw(readFileSync(join(folder, "roles.sql"), "utf8")).execute(owner);
 
 /** Whether the database has the schema of the next release. */
 async function isNewer(owner: Kysely<unknown>, version: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Bus } from "../../../base/bus/bus.ts";
 export interface Readiness {
   /** It answered within a second. */
   readonly database: boolean;
-  /** Its schema is one that this release serves: its own or the next one. */
+  /** Its schema is one that this release serves, its own or the next one, and was whole with its owners and grants since the start. */
   readonly migrations: boolean;
   readonly bus: boolean;
   /** The match source was heard in the last five seconds (RU-6). */
@@ -29,6 +29,8 @@ export interface HealthDeps {
   readonly bus: Bus;
   /** The number of the schema, asked of the database. */
   readonly readSchema: () => Promise<number>;
+  /** Whether owners and grants are those that migrating left; asked until they are once. */
+  readonly areRightsKept: () => Promise<boolean>;
   readonly monotonic: Clock;
 }
 
@@ -37,8 +39,9 @@ const KEPT_MS = 500;
 const DATABASE_LIMIT_MS = 1000;
 
 /** Watches what `/readyz` answers. */
-export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health {
+export function startHealth({ bus, readSchema, areRightsKept, monotonic }: HealthDeps): Health {
   let isLeaving = false;
+  let wereRightsKept = false;
   const startedMs = monotonic.nowMs();
   let heardMs = Number.NEGATIVE_INFINITY;
   const end = bus.subscribe("source.*", ({ kind }) => {
@@ -46,9 +49,10 @@ export function startHealth({ bus, readSchema, monotonic }: HealthDeps): Health 
   });
   const look = async (): Promise<Readiness> => {
     const found = await within(DATABASE_LIMIT_MS, readSchema());
+    if (found !== null) wereRightsKept ||= (await within(DATABASE_LIMIT_MS, areRightsKept())) ?? false;
     return {
       database: found !== null,
-      migrations: found !== null && isServed(found),
+      migrations: found !== null && isServed(found) && wereRightsKept,
       bus: bus.isUp(),
       source: monotonic.nowMs() - heardMs <= SILENCE_LIMIT_MS,
       staying: !isLeaving,

@@ -4,9 +4,6 @@
 
 grant usage on schema public to clutch_definer, clutch_writer;
 
--- A temporary table stands before ours of the same name for whoever made it.
-do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
-
 -- Large objects are kept outside of tables: no policy, grant or retention reaches them. Only a superuser can take them from the public.
 do $$ begin
   if (select r.rolsuper from pg_roles r where r.rolname = current_user) then
