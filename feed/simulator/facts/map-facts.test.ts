@@ -181,3 +181,32 @@ test(
   },
   SLOW_MS,
 );
+
+test(
+  "G-66 who lives through a round keeps the weapon and kills with it; who fell is seen so until the next one begins",
+  () => {
+    check(({ plan, map, facts }) => {
+      if (plan.game.kind !== "rounds") return;
+      const half = (plan.game.regulation ?? 0) - 1;
+      for (const { round, atMs } of ofKind(facts, "round")) {
+        const step = Math.round((atMs - plan.startMs) / plan.stepMs) - map.startStep;
+        const kills = ofKind(facts, "kill").filter((fact) => fact.round === round);
+        const [ended, next] = [computeMapStats(plan, map, step), computeMapStats(plan, map, step + 2)];
+        const isNext = map.states[step + 2]?.home === map.states[step]?.home && next.state === "live";
+        for (const side of ["home", "away"] as const)
+          for (const [seat, player] of (ended[side].players ?? []).entries()) {
+            const isDead = kills.some((kill) => kill.side !== side && kill.victim.seat === seat);
+            expect(player.health === 0).toBe(isDead);
+            for (const kill of kills.filter((each) => each.side === side && each.killer.seat === seat))
+              expect(kill.weapon).toBe(player.weapon);
+            const later = next[side].players?.[seat];
+            if (ended.state === "ended" || !isNext || next.rounds.length > round) continue;
+            expect(later?.health).toBe(100);
+            if (round === half) expect(later?.weapon).toBe("Pistol");
+            else if (!isDead && player.weapon !== "Pistol") expect(later?.weapon).toBe(player.weapon);
+          }
+      }
+    });
+  },
+  SLOW_MS,
+);
