@@ -62,7 +62,7 @@ describe("RU-23 figures of players of an OpenDota match", () => {
     { id: 2, name: "npc_dota_hero_bane", localized_name: "Bane", primary_attr: "int" },
   ]);
 
-  test("RU-23 net worth is what the file calls so, with the end, and absent where it has none; never a copy of gold", () => {
+  test("RU-23 net worth is what the file calls so, with the end, absent elsewhere; never a copy of gold", () => {
     const { during, end } = statsOf([jsonFile("a.json", withFigures({ net_worth: 33_141 }))], 12);
     expect([during.home.gold, during.home.netWorth]).toEqual([900, undefined]);
     expect([end.home.gold, end.home.netWorth, end.home.players?.[0]?.netWorth]).toEqual([1500, 33_141, 33_141]);

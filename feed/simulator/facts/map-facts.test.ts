@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "G-66 who lives through a round keeps the weapon and kills with it; who fell is seen so until the next one begins",
+  "G-66 who lives keeps the weapon and kills with it; who fell is seen so until the next round begins",
   () => {
     check(({ plan, map, facts }) => {
       if (plan.game.kind !== "rounds") return;

@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "RU-1 a tower of a lane falls only after the towers before it, each once, and one of the base behind an open lane",
+  "RU-1 a tower falls only after those before it in its lane, each once, and the base behind an open one",
   () => {
     check(({ facts }) => {
       for (const side of ["home", "away"] as const) {
@@ -140,7 +140,7 @@ test(
 const HAS_BASE = new Set(["dota", "lol"]);
 
 test(
-  "RU-1 who wins a lane map has opened a lane and taken its barracks and the base; and it ends when its length says",
+  "RU-1 who wins a lane map has opened a lane, its barracks and the base; it ends when its length says",
   () => {
     check(({ plan, map }) => {
       const facts = computeMapFacts(plan, map, map.states.length - 1);
