@@ -3,17 +3,21 @@ import type { MapStats, MatchLead, SideStats } from "../source.ts";
 /** Whole hundreds of gold or money: it is published with the clock, and nobody counts it closer. */
 const LEAD_STEP = 100;
 
-/** What one side of the running map is ahead by. */
+/** What one side of the running map is ahead by; null where a figure of either side is not known. */
 export function leadOf(stats: MapStats | null): MatchLead | null {
   if (stats === null) return null;
-  const money = ({ players = [] }: SideStats): number => players.reduce((sum, player) => sum + (player.money ?? 0), 0);
-  const isRounds = stats.home.players?.some((player) => player.money !== undefined) === true;
-  const difference = isRounds
-    ? money(stats.home) - money(stats.away)
-    : stats.home.players === undefined
-      ? 0
-      : (stats.home.gold ?? 0) - (stats.away.gold ?? 0);
-  const amount = Math.round(Math.abs(difference) / LEAD_STEP) * LEAD_STEP;
-  if (amount === 0) return null;
-  return { side: difference > 0 ? "home" : "away", amount, unit: isRounds ? "money" : "gold" };
+  const unit = stats.home.players?.some((player) => player.money !== undefined) === true ? "money" : "gold";
+  const [home, away] = [stats.home, stats.away].map((side) => worthOf(side, unit));
+  if (home === undefined || away === undefined) return null;
+  const amount = Math.round(Math.abs(home - away) / LEAD_STEP) * LEAD_STEP;
+  return amount === 0 ? null : { side: home > away ? "home" : "away", amount, unit };
+}
+
+function worthOf({ players, gold }: SideStats, unit: MatchLead["unit"]): number | undefined {
+  if (players === undefined) return undefined;
+  if (unit === "gold") return gold;
+  return players.reduce<number | undefined>(
+    (sum, { money }) => (sum === undefined || money === undefined ? undefined : sum + money),
+    0,
+  );
 }

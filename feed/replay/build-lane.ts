@@ -28,18 +28,21 @@ export interface LaneRecord {
     readonly homeTowers: number;
     readonly awayTowers: number;
   };
-  /** What further is known of a side at a second. */
-  readonly sideAt?: (side: number, second: number) => SideStats;
+  /** What further is known of a side at a moment; it stands before what follows from the score. */
+  readonly sideAt?: (side: number, at: SeenAt) => SideStats;
 }
 
-/** Longer maps are no record of a match. */
-const MAX_SECONDS = 4 * 3600;
+/** A moment of a map: its second, and whether the map is over and what was published of it known. */
+export interface SeenAt {
+  readonly second: number;
+  readonly isOver: boolean;
+}
 
 export function buildLane(record: LaneRecord): RecordedMap {
   const { game, winner, unseen, end } = record;
   const model = gameOf(game);
   const { secondsPerStep } = model;
-  const last = Math.max(1, Math.floor(Math.min(record.seconds, MAX_SECONDS) / secondsPerStep));
+  const last = Math.max(1, Math.floor(record.seconds / secondsPerStep));
   const countAt = (deeds: readonly Deed[], side: number, second: number): number =>
     deeds.filter((deed) => deed.side === side && deed.second <= second).length;
   const steps = Array.from({ length: last }, (_, step): SeenStep => {
@@ -71,20 +74,20 @@ export function buildLane(record: LaneRecord): RecordedMap {
   const states = buildStates(game, { steps, winner, unseen });
   const statsAt = (index: number): MapStats => {
     const state = states[index];
-    const second = index === states.length - 1 ? record.seconds : index * secondsPerStep;
     if (!state) throw new Error(`a map without step ${index}`);
+    const isOver = state.winner !== UNDECIDED;
+    const at: SeenAt = { second: isOver ? record.seconds : index * secondsPerStep, isOver };
     const sideOf = (side: number): SideStats => {
       const [kills, deaths] = side === HOME ? [state.home, state.away] : [state.away, state.home];
       const towers = state.marks[model.model.marks.indexOf(side === HOME ? "homeTowers" : "awayTowers")] ?? 0;
       return {
-        kills,
-        deaths,
-        ...(unseen.has("homeTowers") ? {} : { towers }),
-        ...record.sideAt?.(side, second),
+        ...(unseen.has("home") || unseen.has("away") ? {} : { kills, deaths }),
+        ...(unseen.has("homeTowers") || unseen.has("awayTowers") ? {} : { towers }),
+        ...record.sideAt?.(side, at),
       };
     };
     return {
-      state: state.winner === UNDECIDED ? "live" : "ended",
+      state: isOver ? "ended" : "live",
       clockText: clockTextAt(model, state),
       rounds: [],
       home: sideOf(HOME),
@@ -93,7 +96,3 @@ export function buildLane(record: LaneRecord): RecordedMap {
   };
   return { states, statsAt };
 }
-
-/** The value of a series by minutes at a second: what it was at the last full minute. */
-export const atMinute = (series: readonly number[], second: number): number =>
-  series[Math.min(series.length - 1, Math.max(0, Math.floor(second / 60)))] ?? 0;

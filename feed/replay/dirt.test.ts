@@ -164,8 +164,8 @@ describe("RU-23 logs of rounds", () => {
     const { matches, skipped } = readRecordings([jsonFile("logs.json", [backwards, other, log])]);
     expect(matches.length).toBe(1);
     expect(skipped).toEqual([
-      { file: "logs.json", reason: "the scores of the log run backwards" },
-      { file: "logs.json", reason: "the log does not end with the published score" },
+      { file: "logs.json", record: backwards.source, reason: "the scores of the log run backwards" },
+      { file: "logs.json", record: other.source, reason: "the log does not end with the published score" },
     ]);
   });
 });
@@ -192,7 +192,10 @@ describe("RU-23 maps that end level", () => {
     { what: "VCT series", file: csvFile("a.csv", vctScore("a", [[12, 12]])) },
   ])("RU-23 a $what with a level map is refused by name, nobody won it", ({ file }) => {
     const { matches, skipped } = readRecordings([file, csvFile("picks.csv", vctPicks("a", 2))]);
-    expect([matches, skipped]).toEqual([[], [{ file: file.name, reason: "a map without a winner" }]]);
+    expect([matches, skipped.map(({ reason, file: name }) => [name, reason])]).toEqual([
+      [],
+      [[file.name, "a map without a winner"]],
+    ]);
   });
 });
 
@@ -240,22 +243,28 @@ describe("RU-23 broken files", () => {
     ]);
     expect(matches.map(({ id }) => id)).toEqual([matches[0]?.id, "lol-g1"]);
     expect(skipped).toEqual([
-      { file: "cut.json", reason: "it is no JSON" },
-      { file: "torn.csv", reason: "it is no CSV file: its lines differ in their number of fields" },
-      { file: "games.csv", reason: "blue_win is neither 0 nor 1" },
-      { file: "odd.json", reason: "source is no text" },
-      { file: "odd.json", reason: "start is no whole number" },
+      { file: "cut.json", record: null, reason: "it is no JSON" },
+      {
+        file: "torn.csv",
+        record: null,
+        reason: "it is no CSV file: no line has the fields that the first one names",
+      },
+      { file: "games.csv", record: "g2", reason: "blue_win is neither 0 nor 1" },
+      { file: "odd.json", record: "5", reason: "source is no text" },
+      { file: "odd.json", record: expect.stringContaining("sample-2222"), reason: "start is no whole number" },
     ]);
   });
 
   test("RU-23 a match that is in the folder twice is played once", () => {
     const { matches, skipped } = readRecordings([good, { ...good, name: "copy.json" }]);
     expect(matches.length).toBe(1);
-    expect(skipped.map(({ reason }) => reason)).toEqual(["the match is in the folder twice"]);
+    expect(skipped).toEqual([
+      { file: "good.json", record: matches[0]?.id, reason: "the match is in the folder twice" },
+    ]);
   });
 
   test("RU-23 CSV fields may be quoted, with commas, quotes and line ends in them", () => {
-    expect(parseCsv('a,b\r\n"1,2","say ""x""\ny"\r\n,\r\n')).toEqual([
+    expect(parseCsv('a,b\r\n"1,2","say ""x""\ny"\r\n,\r\n')?.rows).toEqual([
       { a: "1,2", b: 'say "x"\ny' },
       { a: "", b: "" },
     ]);

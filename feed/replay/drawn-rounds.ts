@@ -23,6 +23,20 @@ export function winnerOf(maps: readonly Stretch[]): number | null {
   return lead === 0 ? null : lead > 0 ? HOME : AWAY;
 }
 
+/** Whether two halves can be those of a map: together its regular rounds, and the last round of a map without overtime the winner's. */
+export function fitsHalves(game: GameKey, score: Stretch, [first, second]: readonly [Stretch, Stretch]): boolean {
+  const half = (gameOf(game).regulation ?? 1) - 1;
+  const isOvertime = Math.min(score.home, score.away) >= half;
+  const regular = isOvertime ? { home: half, away: half } : score;
+  const last = score.home > score.away ? second.home : second.away;
+  return (
+    first.home + second.home === regular.home &&
+    first.away + second.away === regular.away &&
+    first.home + first.away <= half &&
+    (isOvertime || last > 0)
+  );
+}
+
 const ROUND_SECONDS = { least: 60, spread: 70, sideChange: 80 } as const;
 
 /**

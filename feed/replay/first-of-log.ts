@@ -13,3 +13,14 @@ export function firstByLog(log: readonly Deed[]): Deed | null {
   if (!first || log.some(({ second, side }) => second === first.second && side !== first.side)) return null;
   return first;
 }
+
+/** The share of published deeds that a log may lack and still show their course: scoreboards count some that players' logs do not. */
+const LACKING = 0.1;
+
+/** Whether a log shows how the published figures came about: without it a score would stand at 0:0 until the end. */
+export function isTimeline(log: readonly Deed[], published: { readonly home: number; readonly away: number }): boolean {
+  const total = published.home + published.away;
+  const count = (side: number): number => log.filter((deed) => deed.side === side).length;
+  const lacking = Math.max(0, published.home - count(HOME)) + Math.max(0, published.away - count(AWAY));
+  return lacking <= Math.max(1, LACKING * total) && (log.length > 0 || total === 0);
+}

@@ -197,9 +197,9 @@ test("PR-37 odd matches among many are named, the others are read", () => {
     ["5", 3],
   ]);
   expect(skipped).toEqual([
-    { file: "list.json", reason: "the match 3: bo is no text" },
-    { file: "list.json", reason: "the match 4: start is no whole number" },
-    { file: "list.json", reason: "the match at place 5: it is no object" },
+    { file: "list.json", record: "3", reason: "bo is no text" },
+    { file: "list.json", record: "4", reason: "start is no whole number" },
+    { file: "list.json", record: "at place 5", reason: "it is no object" },
   ]);
 });
 

@@ -7,6 +7,7 @@ import {
   jsonFile,
   lolGame,
   lolKill,
+  oracleRows,
   vctPicks,
   vctScore,
 } from "../testing/record-samples.ts";
@@ -81,29 +82,8 @@ describe("PR-02 firsts of an OpenDota match", () => {
 });
 
 describe("PR-02 firsts of an Oracle's Elixir game", () => {
-  const row = (side: string, more: object) => ({
-    gameid: "g1",
-    position: "team",
-    side,
-    league: "LCK",
-    year: 2023,
-    split: "Spring",
-    game: 1,
-    date: "1/18/2023 8:17",
-    teamname: side,
-    gamelength: 1800,
-    kills: 3,
-    teamkills: 3,
-    towers: 2,
-    killsat10: "",
-    killsat15: "",
-    result: side === "Blue" ? 1 : 0,
-    firstblood: 0,
-    firsttower: 0,
-    ...more,
-  });
   const firsts = (blue: object, red: object): unknown[] => {
-    const { figures } = endOf(replayOne([csvFile("oe.csv", [row("Blue", blue), row("Red", red)])]));
+    const { figures } = endOf(replayOne([csvFile("oe.csv", oracleRows(blue, red))]));
     return [figures.get(FIRST_BLOOD), figures.get(FIRST_TOWER)];
   };
 
@@ -175,7 +155,7 @@ describe("PR-04 a series that begins 1:0", () => {
       jsonFile("a.json", [hltvMatch(1, advantage, "Best of 5 (LAN)"), plain]),
     ]);
     expect(matches.map(({ id }) => id)).toEqual(["hltv-2"]);
-    expect(skipped).toEqual([{ file: "a.json", reason: "the series 1 did not begin at 0:0" }]);
+    expect(skipped).toEqual([{ file: "a.json", record: "1", reason: "the series did not begin at 0:0" }]);
   });
 });
 
@@ -209,7 +189,7 @@ describe("RU-23 how long a recorded series could be", () => {
     { what: "three picks", picks: vctPicks("a", 3) },
   ])("RU-23 a VCT series with $what is refused by name, not taken for a best of three", ({ picks }) => {
     const { matches, skipped } = read(picks);
-    expect([matches, skipped]).toEqual([[], [{ file: "score.csv", reason: "picks of a name no best-of" }]]);
+    expect([matches, skipped]).toEqual([[], [{ file: "score.csv", record: "a", reason: "its picks name no best-of" }]]);
   });
 
   test("RU-23 a VCT series with four picks is a best of five, won by its last map", () => {
@@ -252,9 +232,9 @@ describe("RU-23 how long a recorded series could be", () => {
 });
 
 test("PR-06 blank lines of a CSV are no rows", () => {
-  expect(parseCsv("a,b\n1,2\n\n")).toEqual([{ a: "1", b: "2" }]);
-  expect(parseCsv("a,b\r\n\r\n1,2\r\n\r\n\r\n")).toEqual([{ a: "1", b: "2" }]);
-  expect(parseCsv('a\n1\n""\n\n')).toEqual([{ a: "1" }, { a: "" }]);
+  expect(parseCsv("a,b\n1,2\n\n")?.rows).toEqual([{ a: "1", b: "2" }]);
+  expect(parseCsv("a,b\r\n\r\n1,2\r\n\r\n\r\n")?.rows).toEqual([{ a: "1", b: "2" }]);
+  expect(parseCsv('a\n1\n""\n\n')?.rows).toEqual([{ a: "1" }, { a: "" }]);
 });
 
 test("PR-39 a byte order mark before a record is no part of it", () => {

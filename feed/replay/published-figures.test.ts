@@ -17,7 +17,7 @@ function endedMatches(): ReadonlyMap<string, Ended> {
 
 const score = (home: number, away: number) => ({ kind: "score", home, away });
 const winner = (isHome: boolean) => ({ kind: "selection", selection: isHome ? "home" : "away" });
-const rowsOf = (name: string): readonly CsvRow[] => parseCsv(readRealFile(name)) ?? [];
+const rowsOf = (name: string): readonly CsvRow[] => parseCsv(readRealFile(name))?.rows ?? [];
 const at = (id: string): Ended => {
   const found = endedMatches().get(id);
   if (!found) throw new Error(`${id} is not replayed`);

@@ -11,8 +11,10 @@ export interface MatchRecord {
   readonly home: string;
   readonly away: string;
   readonly bestOf: number;
-  /** When it was played; null where the record does not say. Orders the replay. */
+  /** When it was played, as exactly as the record says; null where it does not. Orders the replay. */
   readonly playedMs: number | null;
+  /** Rises with time among records of one kind that have one time, or none; null where the record does not say. */
+  readonly sequence: number | null;
   /** Figures (`home` and `away`, the score) and marks of the game that this kind of record does not hold: no market on them is sold. */
   readonly unseen: ReadonlySet<string>;
   /** Maps that were given without play, when the series ended so (a forfeit); the bets on the match are then returned. */
@@ -40,5 +42,7 @@ export interface RecordFile {
 /** Why something of the folder is not played. */
 export interface Skipped {
   readonly file: string;
+  /** What the file calls it, or its place in it; null where it is the whole file. */
+  readonly record: string | null;
   readonly reason: string;
 }

@@ -2,13 +2,16 @@ import { gameOf } from "@clutch/pricing";
 import { hashText } from "@clutch/kernel";
 import { createRootKey, deriveKey } from "../match/keys.ts";
 import { teamNamed } from "../simulator/calendar/teams.ts";
-import type { MatchPlan } from "../simulator/calendar/schedule.ts";
+import type { MatchPlan, ScheduleBasis } from "../simulator/calendar/schedule.ts";
 import type { ScriptedMatch } from "./script.ts";
 
 /** Nothing of a scripted match is secret. */
 const ROOT = createRootKey("scripted");
 /** A script moves its matches by hand: a step takes no time, so that no fact lies ahead of the clock. */
 const STEP_MS = 1;
+const BASIS: ScheduleBasis = { key: ROOT, stepMs: STEP_MS, leagues: [] };
+/** There are matches before it, of which heroes have a record. */
+const SLOT = 40;
 /** Equal on all maps: who defends first and which second of a minute they end at is the same. */
 const SALT = 5;
 
@@ -18,6 +21,7 @@ export function planOf(match: ScriptedMatch, startMs: number): MatchPlan {
   const [home, away] = [teamNamed(match.home), teamNamed(match.away)];
   const competitionKey = `script-${match.game}-${match.league}`;
   return {
+    basis: BASIS,
     matchKey: match.key,
     game,
     competitionKey,
@@ -42,7 +46,7 @@ export function planOf(match: ScriptedMatch, startMs: number): MatchPlan {
       slotSteps: 0,
       clubs: [home, away],
     },
-    slot: 0,
+    slot: SLOT,
     season: 0,
     week: 1,
     courseKey: deriveKey(ROOT, "course", match.key),

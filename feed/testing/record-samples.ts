@@ -170,3 +170,41 @@ export const lolKill = (id: string, side: "b" | "r", minute: number) => ({
   victim: "other",
   assists: 0,
 });
+
+/** A row of a results list of Dota 2. */
+export const proMatch = (id: number) => ({
+  match_id: id,
+  duration: 1800,
+  start_time: 1_500_000_000,
+  radiant_name: "North",
+  dire_name: "South",
+  league_name: "Sample",
+  series_id: 1,
+  radiant_score: 20,
+  dire_score: 11,
+  radiant_win: true,
+});
+
+/** The two team rows of a game of Oracle's Elixir, which blue wins. */
+export const oracleRows = (blue: object, red: object): readonly Readonly<Record<string, string | number>>[] =>
+  (["Blue", "Red"] as const).map((side) => ({
+    gameid: "g1",
+    position: "team",
+    side,
+    league: "LCK",
+    year: 2023,
+    split: "Spring",
+    game: 1,
+    date: "1/18/2023 8:17",
+    teamname: side,
+    gamelength: 1800,
+    kills: 3,
+    teamkills: 3,
+    towers: 2,
+    killsat10: "",
+    killsat15: "",
+    result: side === "Blue" ? 1 : 0,
+    firstblood: 0,
+    firsttower: 0,
+    ...(side === "Blue" ? blue : red),
+  }));

@@ -113,6 +113,29 @@ test("G-66 a round map shows who is alive with which health, and the rounds so f
   expect(wordsOf(markup)).toContain("Attack\n1\n/\n2".replaceAll("\n/\n", "/"));
 });
 
+test("G-66 what is not recorded of a lane map is called so or left out, and never zero", () => {
+  const unknown = show({ clock: null }, { home: {}, away: {} });
+  expect(describedAs(unknown)).toBe(
+    "Drawn match. Map 1, 23:10. Kills: Red Foxes not recorded, Blue Owls not recorded. " +
+      "Towers standing of 11: Red Foxes not recorded, Blue Owls not recorded.",
+  );
+  expect(wordsOf(unknown)).toContain("Not recorded");
+  const players = [{ name: "Fox1", kills: 7 }];
+  const half = wordsOf(show({ clock: null }, { home: { players }, away: {} }));
+  expect(half).toContain("Fox1\n7");
+  expect(half).not.toContain("7/");
+});
+
+test("G-66 a round map whose players or their health nobody recorded shows neither who is alive nor health", () => {
+  const empty = show({ game_id: 1, clock: "R3" }, { home: {}, away: {} });
+  expect(describedAs(empty)).toContain("Alive: Red Foxes not recorded, Blue Owls not recorded.");
+  expect(wordsOf(empty).match(/Not recorded/g)).toHaveLength(2);
+  const players = [{ name: "Fox1", kills: 20, deaths: 10 }];
+  const named = show({ game_id: 1, clock: "R3" }, { home: { players }, away: { players } });
+  expect(named).not.toContain("scaleX");
+  expect(wordsOf(named)).not.toContain("1/1");
+});
+
 test("a football match is drawn from its score alone, another game not before its first figures", () => {
   const maps: EventWire["maps"] = [{ map_num: 1, state: "live", home: 2, away: 1, winner: null }];
   expect(describedAs(show({ game_id: 22, clock: "54'", maps }))).toBe("Drawn match. 54' Red Foxes 2, Blue Owls 1.");

@@ -1,12 +1,14 @@
 import type { Side } from "@clutch/kernel";
 import type { DrawnKind } from "../../select/match/drawn-kind.ts";
 import { countText } from "../../select/format.ts";
+import { hasEveryRound } from "../../select/match/every-round.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { countAlive } from "./scenes/count-alive.ts";
 import { towerPlaces } from "./scenes/lane-places.ts";
 
-/** What the picture shows, in words. */
+/** What the picture shows, in words; a figure that nobody recorded is called so. */
 export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStatsEntry | null): string {
   const t = useT();
   const home = event.home?.name ?? t("stats.tba");
@@ -17,6 +19,7 @@ export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStats
     return t("drawn.alt.field", { home, away, clock, homeScore: score?.home ?? 0, awayScore: score?.away ?? 0 });
   }
   if (map === null) return t("drawn.waiting");
+  const figure = (value: number | null): number | string => value ?? t("drawn.unknown");
   const number = map.mapNumber;
   switch (kind) {
     case "lane": {
@@ -26,25 +29,25 @@ export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStats
         clock,
         home,
         away,
-        homeKills: map.home.kills ?? 0,
-        awayKills: map.away.kills ?? 0,
-        homeTowers: all - (map.away.towers ?? 0),
-        awayTowers: all - (map.home.towers ?? 0),
+        homeKills: figure(map.home.kills),
+        awayKills: figure(map.away.kills),
+        homeTowers: figure(map.away.towers === null ? null : all - map.away.towers),
+        awayTowers: figure(map.home.towers === null ? null : all - map.home.towers),
         all,
       });
     }
     case "rounds": {
-      const won = (side: Side): number => map.rounds.filter(({ winner }) => winner === side).length;
-      const alive = (side: Side): number => map[side].players.filter(({ health }) => health !== 0).length;
+      const won = (side: Side): number | null =>
+        hasEveryRound(map.rounds) ? map.rounds.filter(({ winner }) => winner === side).length : null;
       return t("drawn.alt.rounds", {
         number,
         clock,
         home,
         away,
-        homeRounds: won("home"),
-        awayRounds: won("away"),
-        homeAlive: alive("home"),
-        awayAlive: alive("away"),
+        homeRounds: figure(won("home")),
+        awayRounds: figure(won("away")),
+        homeAlive: figure(countAlive(map.home.players)),
+        awayAlive: figure(countAlive(map.away.players)),
       });
     }
     case "duel":
@@ -53,8 +56,8 @@ export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStats
         clock,
         home,
         away,
-        homeArmy: countText(map.home.netWorth ?? 0),
-        awayArmy: countText(map.away.netWorth ?? 0),
+        homeArmy: map.home.netWorth === null ? t("drawn.unknown") : countText(map.home.netWorth),
+        awayArmy: map.away.netWorth === null ? t("drawn.unknown") : countText(map.away.netWorth),
       });
   }
 }

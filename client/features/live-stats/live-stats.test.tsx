@@ -330,3 +330,12 @@ test("R9.2-26 a Valorant match has green and red sides, a Dota 2 match the page'
   expect(show([roundsMessage(3)], 24)).toContain("greenAndRed");
   expect(show([message()], 2)).not.toContain("greenAndRed");
 });
+
+test("G-66 players of a game of squads that nobody recorded are called so; a side's unknown figure moves no bar", () => {
+  const unknown = show([message({}, { home: { gold: 900 }, away: {} })], 2);
+  expect(wordsOf(unknown)).toContain("Players\nNot recorded");
+  expect(unknown).not.toContain("--tug-share");
+  expect(show([message({}, { home: {}, away: {} })], 2)).not.toContain("<table");
+  // Football has no squads on the page.
+  expect(wordsOf(show([message({}, { home: {}, away: {} })], 22))).not.toContain("Not recorded");
+});

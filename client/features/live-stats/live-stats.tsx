@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { useEvent } from "../../select/hooks.ts";
+import { drawnKind } from "../../select/match/drawn-kind.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats.ts";
@@ -20,6 +21,8 @@ import { computeStatsMaps } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
 
 const VALORANT = 24;
+/** Games of lanes and of rounds are played by squads, whose players have figures. */
+const isOfSquads = (gameId: number): boolean => ["lane", "rounds"].includes(drawnKind(gameId) ?? "");
 
 /** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66). */
 export function LiveStats({ eventId }: { readonly eventId: string }) {
@@ -95,7 +98,13 @@ function Maps({ event }: { readonly event: EventEntry }) {
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
             <LeadPlot leads={map.history?.leads ?? []} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
-            <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />
+            <PlayersTable
+              key={map.mapNumber}
+              map={map}
+              hasPlayers={isOfSquads(event.gameId)}
+              homeName={homeName}
+              awayName={awayName}
+            />
           </>
         )}
       </div>

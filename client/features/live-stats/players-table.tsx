@@ -18,6 +18,8 @@ import styles from "./players-table.module.css";
 
 interface PlayersTableProps {
   readonly map: MapStatsEntry;
+  /** Whether the game is played by squads, so that players of whom nothing is known are missed. */
+  readonly hasPlayers: boolean;
   readonly homeName: string;
   readonly awayName: string;
 }
@@ -26,7 +28,7 @@ const playersOf = (map: MapStatsEntry, side: Side): SidePlayer[] =>
   map[side].players.map((player, seat) => ({ id: `${side}-${seat}`, side, player }));
 
 /** The players of both sides or one, sorted by a figure; the order holds still while the pointer is over the rows. */
-export function PlayersTable({ map, homeName, awayName }: PlayersTableProps) {
+export function PlayersTable({ map, hasPlayers, homeName, awayName }: PlayersTableProps) {
   const t = useT();
   const [shown, setShown] = useState<"both" | Side>("both");
   const [sort, setSort] = useState<PlayerSort | null>(null);
@@ -42,7 +44,7 @@ export function PlayersTable({ map, homeName, awayName }: PlayersTableProps) {
     setSort({ field, direction: isAgain ? "ascending" : "descending" });
     setHeldOrder(null);
   };
-  if (all.length === 0) return null;
+  if (all.length === 0) return hasPlayers ? <NotRecorded /> : null;
   return (
     <section className={styles.players} aria-label={t("stats.players")}>
       <header className={styles.head}>
@@ -81,6 +83,18 @@ export function PlayersTable({ map, homeName, awayName }: PlayersTableProps) {
             ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+function NotRecorded() {
+  const t = useT();
+  return (
+    <section className={styles.players} aria-label={t("stats.players")}>
+      <header className={styles.head}>
+        <h3>{t("stats.players")}</h3>
+        <p>{t("stats.notRecorded")}</p>
+      </header>
     </section>
   );
 }

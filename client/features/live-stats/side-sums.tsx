@@ -49,6 +49,7 @@ interface SideSumsProps {
 export function SideSums({ gameId, home, away, homeName, awayName }: SideSumsProps) {
   const t = useT();
   const shown = sumsOf(gameId).filter(({ field }) => home[field] !== null || away[field] !== null);
+  if (shown.length === 0) return null;
   return (
     <table className={styles.sums}>
       <caption className="vh">{t("stats.sums")}</caption>
@@ -85,7 +86,7 @@ interface SumRowProps extends Sum {
 const SumRow = memo(function SumRow({ field, icon, icon2, name, toText, home, away }: SumRowProps) {
   const t = useT();
   const textOf = (value: number | null): string => (value === null ? t("stats.tba") : toText(value));
-  const total = (home ?? 0) + (away ?? 0);
+  const share = home === null || away === null ? null : home + away === 0 ? 0.5 : home / (home + away);
   return (
     <tr data-stat={field}>
       <td>{textOf(home)}</td>
@@ -97,7 +98,7 @@ const SumRow = memo(function SumRow({ field, icon, icon2, name, toText, home, aw
       <td>
         {textOf(away)}
         {/* In the last cell, as a table row holds nothing but cells; drawn under the whole row. */}
-        <Tug className={styles.tug} homeShare={total === 0 ? 0.5 : (home ?? 0) / total} />
+        {share !== null && <Tug className={styles.tug} homeShare={share} />}
       </td>
     </tr>
   );

@@ -3,11 +3,12 @@ import { mapWinnerOf } from "../map-winner.ts";
 import { makeDistinct } from "../names.ts";
 import {
   isFields,
+  MOST,
   readCount,
   readFields,
   readList,
   readName,
-  readNumber,
+  readSecond,
   readText,
   readTextOrNull,
   ShapeError,
@@ -25,7 +26,7 @@ const REASONS: Readonly<Record<string, string>> = { elim: "elimination", bomb: "
 /** The log of one CS:GO map of 16 rounds to win. */
 export function parseCsLog(log: Fields): MatchRecord {
   const [team1, team2] = [readFields(log, "team1"), readFields(log, "team2")];
-  const end: Score = [readCount(team1, "score"), readCount(team2, "score")];
+  const end: Score = [readCount(team1, "score", MOST.rounds), readCount(team2, "score", MOST.rounds)];
   const { rounds, unsureUntil } = readRounds(readList(log, "rounds"), end);
   const unseen = unseenInLog("csgoLong", rounds, unsureUntil);
   const winner = mapWinnerOf({ home: end[0], away: end[1] });
@@ -37,7 +38,8 @@ export function parseCsLog(log: Fields): MatchRecord {
     stage: null,
     ...makeDistinct(readName(team1, "name"), readName(team2, "name")),
     bestOf: 1,
-    playedMs: readCount(log, "start") * 1000,
+    playedMs: readCount(log, "start", MOST.time) * 1000,
+    sequence: null,
     unseen,
     award: null,
     winner,
@@ -89,7 +91,7 @@ function readRounds(rows: readonly Fields[], end: Score): ReadRounds {
     // A row without a score of its own (a warm-up, a break of the log) is no round.
     if (!now || isSame(now.score, before)) return [];
     const following = rows[index + 1];
-    const second = following ? readNumber(following, "t") : readNumber(row, "t") + LAST_ROUND_SECONDS;
+    const second = following ? readSecond(following, "t") : readSecond(row, "t") + LAST_ROUND_SECONDS;
     const [home, away] = now.score;
     const reason = REASONS[readTextOrNull(row, "reason") ?? ""];
     return [
@@ -127,7 +129,8 @@ const precedes = (one: Score, next: Score): boolean => one[0] <= next[0] && one[
 function readScore(row: Fields): Score {
   const value = row["score"];
   if (!Array.isArray(value) || value.length !== 2) throw new ShapeError("score is no pair");
-  return [readCount({ one: value[0] }, "one"), readCount({ two: value[1] }, "two")];
+  const [one, two]: unknown[] = value;
+  return [readCount({ score: one }, "score", MOST.rounds), readCount({ score: two }, "score", MOST.rounds)];
 }
 
 function readKills(row: Fields, isTurned: boolean): { home: number; away: number } {

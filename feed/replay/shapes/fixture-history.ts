@@ -1,5 +1,14 @@
 import { cleanName } from "../names.ts";
-import { isFields, readCount, readFields, readText, readTextOrNull, ShapeError, type Fields } from "../read-value.ts";
+import {
+  isFields,
+  MOST,
+  readCount,
+  readFields,
+  readText,
+  readTextOrNull,
+  ShapeError,
+  type Fields,
+} from "../read-value.ts";
 
 /** How a list of announced matches changed over some days; what came of the matches it does not say. */
 export interface FixtureHistory {
@@ -7,8 +16,8 @@ export interface FixtureHistory {
   readonly fromSecond: number;
   readonly toSecond: number;
   readonly fixtures: readonly RecordedFixture[];
-  /** Why matches of the list are not read: each names itself and stops no other. */
-  readonly unread: readonly string[];
+  /** Matches of the list that are not read, and why: each names itself and stops no other. */
+  readonly unread: readonly { readonly record: string; readonly reason: string }[];
 }
 
 /**
@@ -42,19 +51,19 @@ export const isFixtureHistory = (value: unknown): value is Fields =>
 export function parseFixtureHistory(history: Fields): FixtureHistory {
   const snapshots = history["snapshots"];
   const seconds = Array.isArray(snapshots)
-    ? snapshots.filter((each): each is number => Number.isSafeInteger(each))
+    ? snapshots.filter((each): each is number => Number.isSafeInteger(each) && each >= 0 && each <= MOST.time)
     : [];
   const [fromSecond, toSecond] = [seconds[0], seconds.at(-1)];
   if (fromSecond === undefined || toSecond === undefined || toSecond <= fromSecond)
     throw new ShapeError("snapshots is no list of seconds");
-  const unread: string[] = [];
+  const unread: { record: string; reason: string }[] = [];
   const fixtures = readMatches(history).flatMap((match, index) => {
     try {
       return parseFixture(match);
     } catch (error) {
       if (!(error instanceof ShapeError)) throw error;
       const id = isFields(match) ? match["id"] : undefined;
-      unread.push(`the match ${typeof id === "number" ? id : `at place ${index + 1}`}: ${error.message}`);
+      unread.push({ record: typeof id === "number" ? String(id) : `at place ${index + 1}`, reason: error.message });
       return [];
     }
   });
@@ -66,12 +75,13 @@ const readMatches = ({ matches }: Fields): readonly unknown[] => (Array.isArray(
 function parseFixture(match: unknown): RecordedFixture[] {
   if (!isFields(match)) throw new ShapeError("it is no object");
   const state = { ...readFields(match, "state") };
-  const id = readCount(match, "id");
+  const id = readCount(match, "id", MOST.id);
   const isStillListed = match["still_listed_at_end"] === true;
-  const lastSecond = readCount(match, "last_seen");
+  const lastSecond = readCount(match, "last_seen", MOST.time);
   const changes = groupChanges(match["changes"]);
+  const firstSecond = readCount(match, "first_seen", MOST.time);
   const editions: { from: number; states: FixtureMoment[] }[] = [
-    { from: readCount(match, "first_seen"), states: [momentOf(state, readCount(match, "first_seen"))] },
+    { from: firstSecond, states: [momentOf(state, firstSecond)] },
   ];
   for (const [second, fields] of changes) {
     const isReplaced = ["team1", "team2"].some(
@@ -97,6 +107,7 @@ function groupChanges(changes: unknown): ReadonlyMap<number, ReadonlyMap<string,
     const [second, field, , value]: unknown[] = change;
     if (typeof second !== "number" || typeof field !== "string")
       throw new ShapeError("a change has no second or no field");
+    readCount({ second }, "second", MOST.time);
     moments.set(second, (moments.get(second) ?? new Map<string, unknown>()).set(field, value));
   }
   return new Map([...moments].toSorted(([one], [other]) => one - other));
@@ -112,7 +123,7 @@ function momentOf(state: Fields, second: number): FixtureMoment {
   const sideOf = (name: string): string | null => cleanName(readTextOrNull(state, name) ?? "") || null;
   return {
     second,
-    startSecond: readCount(state, "start"),
+    startSecond: readCount(state, "start", MOST.time),
     competition: sideOf("event_name") ?? "CS2",
     stage: sideOf("stage"),
     home: sideOf("name1"),

@@ -1,23 +1,26 @@
 import { AWAY, HOME, UNDECIDED } from "@clutch/pricing";
-import type { PlayerStats, SideStats } from "../../source.ts";
-import { atMinute, buildLane, type Deed, type LaneRecord } from "../build-lane.ts";
-import { firstByLog, isWhole } from "../first-of-log.ts";
+import { buildLane, type Deed, type LaneRecord } from "../build-lane.ts";
+import { firstByLog, isTimeline, isWhole } from "../first-of-log.ts";
 import { unseenMarks } from "../build-map.ts";
 import { cleanName, makeDistinct } from "../names.ts";
 import {
   isFields,
+  MOST,
   readCount,
   readFlag,
+  readLength,
   readList,
-  readNumber,
-  readNumbers,
+  readSecond,
   readTextOrNull,
   type Fields,
 } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
+import type { HeroName } from "./hero-names.ts";
+import { createSides, readPlayer, type DotaPlayer } from "./opendota-players.ts";
 
 /** Slots of the radiant side are below it, those of the dire side from it on. */
 const FIRST_DIRE_SLOT = 128;
+const MAX_SLOT = 255;
 const sideOfSlot = (slot: number): number => (slot < FIRST_DIRE_SLOT ? HOME : AWAY);
 const TOWERS_A_SIDE = 11;
 const HELD = ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"];
@@ -25,20 +28,28 @@ const HELD = ["homeTowers", "awayTowers", "firstBlood", "firstTower", "minutes"]
 export const isOpenDota = (value: unknown): value is Fields =>
   isFields(value) && "radiant_win" in value && "objectives" in value && "players" in value;
 
+/** What other files say of leagues and heroes, by id. */
+export interface DotaNames {
+  readonly leagues: ReadonlyMap<number, string>;
+  readonly heroes: ReadonlyMap<number, HeroName>;
+}
+
 /** One match of OpenDota's `/matches/{id}`: a single map, radiant at home. Its scoreboard counts, not its kill log. */
-export function parseOpenDota(match: Fields, leagues: ReadonlyMap<number, string>): MatchRecord {
+export function parseOpenDota(match: Fields, names: DotaNames): MatchRecord {
   const league = match["league"];
   const named = isFields(league) ? readTextOrNull(league, "name") : null;
-  const competition = cleanName(named ?? leagues.get(readCount(match, "leagueid")) ?? "") || "Dota 2";
-  const lane = readLane(match);
+  const competition = cleanName(named ?? names.leagues.get(readCount(match, "leagueid", MOST.id)) ?? "") || "Dota 2";
+  const lane = readLane(match, names);
+  const id = readCount(match, "match_id", MOST.id);
   return {
-    id: `opendota-${readCount(match, "match_id")}`,
+    id: `opendota-${id}`,
     game: "dota",
     competition,
     stage: null,
     ...makeDistinct(readSide(match, "radiant"), readSide(match, "dire")),
     bestOf: 1,
-    playedMs: readCount(match, "start_time") * 1000,
+    playedMs: readCount(match, "start_time", MOST.time) * 1000,
+    sequence: id,
     unseen: lane.unseen,
     award: null,
     winner: lane.winner,
@@ -52,53 +63,63 @@ function readSide(match: Fields, side: "radiant" | "dire"): string {
   return cleanName(named ?? "") || side;
 }
 
-function readLane(match: Fields): LaneRecord {
-  const players = readList(match, "players");
+const bySecond = (deeds: readonly Deed[]): Deed[] => deeds.toSorted((one, other) => one.second - other.second);
+
+function readLane(match: Fields, { heroes }: DotaNames): LaneRecord {
+  const squads = readSquads(match, heroes);
   const objectives = readList(match, "objectives");
-  const towers = objectives.flatMap(readTower).toSorted((one, other) => one.second - other.second);
+  const towers = bySecond(objectives.flatMap(readTower));
   const winner = readFlag(match, "radiant_win") ? HOME : AWAY;
-  const kills = players
-    .flatMap((player) =>
-      readList(player, "kills_log").map((kill): Deed => ({
-        second: readNumber(kill, "time"),
-        side: sideOfSlot(readCount(player, "player_slot")),
-      })),
-    )
-    .toSorted((one, other) => one.second - other.second);
+  const kills = bySecond(
+    [HOME, AWAY].flatMap((side) =>
+      (squads.get(side) ?? []).flatMap((player) => player.kills.map(({ second }) => ({ second, side }))),
+    ),
+  );
   // The status of a side's towers has one bit a tower that stands.
-  const fallen = (name: string): number => TOWERS_A_SIDE - countBits(readCount(match, name));
+  const fallen = (name: string): number => TOWERS_A_SIDE - countBits(readCount(match, name, 2 ** TOWERS_A_SIDE - 1));
   const end = {
-    home: readCount(match, "radiant_score"),
-    away: readCount(match, "dire_score"),
+    home: readCount(match, "radiant_score", MOST.kills),
+    away: readCount(match, "dire_score", MOST.kills),
     homeTowers: fallen("tower_status_dire"),
     awayTowers: fallen("tower_status_radiant"),
   };
   const firstBlood = readFirstBlood(objectives) ?? (isWhole(kills, end) ? firstByLog(kills) : null);
-  const isTowerLogWhole = isWhole(towers, { home: end.homeTowers, away: end.awayTowers });
-  const firstTower = isTowerLogWhole ? firstByLog(towers) : null;
-  // That nobody had a first is known, too (it is void); who had it is not where a log lacks some.
-  const isBloodKnown = firstBlood !== null || end.home + end.away + kills.length === 0;
-  const isTowerKnown = firstTower !== null || end.homeTowers + end.awayTowers === 0;
-  const lost = new Set([...(isBloodKnown ? [] : ["firstBlood"]), ...(isTowerKnown ? [] : ["firstTower"])]);
+  const towersTaken = { home: end.homeTowers, away: end.awayTowers };
+  const firstTower = isWhole(towers, towersTaken) ? firstByLog(towers) : null;
+  const lost = new Set([
+    // That nobody had a first is known, too (it is void); who had it is not where a log lacks some.
+    ...(firstBlood !== null || end.home + end.away + kills.length === 0 ? [] : ["firstBlood"]),
+    ...(firstTower !== null || end.homeTowers + end.awayTowers === 0 ? [] : ["firstTower"]),
+    ...(isTimeline(towers, towersTaken) ? [] : ["homeTowers", "awayTowers"]),
+  ]);
+  const unseen = unseenMarks(
+    "dota",
+    HELD.filter((mark) => !lost.has(mark)),
+  );
+  const isKillTimeline = isTimeline(kills, end);
   return {
     game: "dota",
-    seconds: readCount(match, "duration"),
+    seconds: readLength(match, "duration"),
     winner,
-    unseen: unseenMarks(
-      "dota",
-      HELD.filter((mark) => !lost.has(mark)),
-    ),
+    // Without a log of kills the score stands at 0:0 until the end.
+    unseen: isKillTimeline ? unseen : new Set([...unseen, "home", "away"]),
     kills,
     towers,
     firstBlood,
     firstTower: firstTower?.side ?? UNDECIDED,
     end,
-    sideAt: (side, second) =>
-      sideStats(
-        players.filter((each) => sideOfSlot(readCount(each, "player_slot")) === side),
-        second,
-      ),
+    sideAt: createSides(squads, { published: end, isTimeline: isKillTimeline }),
   };
+}
+
+function readSquads(match: Fields, heroes: DotaNames["heroes"]): ReadonlyMap<number, readonly DotaPlayer[]> {
+  return Map.groupBy(
+    readList(match, "players").map((player) => {
+      const slot = readCount(player, "player_slot", MAX_SLOT);
+      return readPlayer(player, { side: sideOfSlot(slot), seat: slot % FIRST_DIRE_SLOT, heroes });
+    }),
+    ({ side }) => side,
+  );
 }
 
 /** As the chat has it, where it says who drew it. */
@@ -106,7 +127,7 @@ function readFirstBlood(objectives: readonly Fields[]): Deed | null {
   const blood = objectives.find((each) => each["type"] === "CHAT_MESSAGE_FIRSTBLOOD");
   const slot = blood?.["player_slot"];
   if (!blood || typeof slot !== "number") return null;
-  return { second: readNumber(blood, "time"), side: sideOfSlot(readCount(blood, "player_slot")) };
+  return { second: readSecond(blood, "time"), side: sideOfSlot(readCount(blood, "player_slot", MAX_SLOT)) };
 }
 
 function countBits(value: number): number {
@@ -119,26 +140,7 @@ function countBits(value: number): number {
 function readTower(objective: Fields): Deed[] {
   const key = readTextOrNull(objective, "key") ?? "";
   if (objective["type"] !== "building_kill" || !key.includes("_tower")) return [];
-  return [{ second: readNumber(objective, "time"), side: key.includes("badguys") ? HOME : AWAY }];
-}
-
-/** What the record has of a side up to a second: its players' gold, last hits and denies by minutes, kills by the log. */
-function sideStats(players: readonly Fields[], second: number): SideStats {
-  const rows = players.map((player): PlayerStats => {
-    const gold = atMinute(readNumbers(player, "gold_t"), second);
-    return {
-      name:
-        cleanName(readTextOrNull(player, "name") ?? "") ||
-        `Player ${readCount(player, "player_slot") % FIRST_DIRE_SLOT}`,
-      kills: readList(player, "kills_log").filter((kill) => readNumber(kill, "time") <= second).length,
-      gold,
-      netWorth: gold,
-      lastHits: atMinute(readNumbers(player, "lh_t"), second),
-      denies: atMinute(readNumbers(player, "dn_t"), second),
-    };
-  });
-  const gold = rows.reduce((sum, row) => sum + (row.gold ?? 0), 0);
-  return { gold, netWorth: gold, players: rows };
+  return [{ second: readSecond(objective, "time"), side: key.includes("badguys") ? HOME : AWAY }];
 }
 
 /** Names of leagues by id, from OpenDota's `/leagues`. */

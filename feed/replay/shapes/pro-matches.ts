@@ -4,7 +4,7 @@ import { buildLane } from "../build-lane.ts";
 import { unseenMarks } from "../build-map.ts";
 import { drawDeeds } from "../drawn-times.ts";
 import { cleanName, makeDistinct } from "../names.ts";
-import { isFields, readCount, readFlag, readTextOrNull, type Fields } from "../read-value.ts";
+import { isFields, MOST, readCount, readFlag, readLength, readTextOrNull, type Fields } from "../read-value.ts";
 import type { MatchRecord } from "../record.ts";
 
 export const isProMatch = (value: unknown): value is Fields =>
@@ -14,9 +14,9 @@ const UNSEEN = unseenMarks("dota", ["minutes"]);
 
 /** One row of OpenDota's `/proMatches`: the scoreboard and the length of a map. When its kills fell is drawn. */
 export function parseProMatch(row: Fields): MatchRecord {
-  const id = readCount(row, "match_id");
-  const seconds = readCount(row, "duration");
-  const [home, away] = [readCount(row, "radiant_score"), readCount(row, "dire_score")];
+  const id = readCount(row, "match_id", MOST.id);
+  const seconds = readLength(row, "duration");
+  const [home, away] = [readCount(row, "radiant_score", MOST.kills), readCount(row, "dire_score", MOST.kills)];
   const winner = readFlag(row, "radiant_win") ? HOME : AWAY;
   const nameOf = (side: string): string => cleanName(readTextOrNull(row, `${side}_name`) ?? "") || side;
   return {
@@ -26,7 +26,8 @@ export function parseProMatch(row: Fields): MatchRecord {
     stage: null,
     ...makeDistinct(nameOf("radiant"), nameOf("dire")),
     bestOf: 1,
-    playedMs: readCount(row, "start_time") * 1000,
+    playedMs: readCount(row, "start_time", MOST.time) * 1000,
+    sequence: id,
     unseen: UNSEEN,
     award: null,
     winner,

@@ -2,9 +2,10 @@ import { createRng } from "@clutch/kernel";
 import { unseenMarks } from "../build-map.ts";
 import { buildRounds, OVERTIME_MARK } from "../build-rounds.ts";
 import type { CsvRow } from "../csv.ts";
-import { drawRounds, winnerOf, type Stretch } from "../drawn-rounds.ts";
-import { makeDistinct } from "../names.ts";
-import { readCount, readName, readText, ShapeError } from "../read-value.ts";
+import { drawRounds, fitsHalves, winnerOf, type Stretch } from "../drawn-rounds.ts";
+import { mapWinnerOf } from "../map-winner.ts";
+import { cleanName, makeDistinct } from "../names.ts";
+import { MOST, readCount, readName, readText, ShapeError } from "../read-value.ts";
 import type { MatchRecord, RecordedMap } from "../record.ts";
 
 export const isVctScore = (row: CsvRow): boolean => "team_1_ct" in row && "team_1_total" in row && "match_id" in row;
@@ -37,40 +38,56 @@ export function parseVctMatch(rows: readonly CsvRow[], picks: readonly CsvRow[])
     (row) => row["map"],
   );
   const bestOf = MAPS[picked.length];
-  if (bestOf === undefined) throw new ShapeError(`picks of ${id} name no best-of`);
+  if (bestOf === undefined) throw new ShapeError("its picks name no best-of");
+  if (rows.length > MOST.maps) throw new ShapeError("more maps than a series has");
   const home = readName(first, "team_1");
+  const played = rows.map((row) => readMap(row, home));
   return {
     id: `vct-${id}`,
     game: "valorant",
     competition: "VCT",
-    stage: readText(first, "event_name").replaceAll(/\s+/g, " "),
+    stage: cleanName(readText(first, "event_name")),
     ...makeDistinct(home, readName(first, "team_2")),
     bestOf,
+    // Ids are given in the order of the bracket, not of play.
     playedMs: null,
+    sequence: null,
     unseen: UNSEEN,
     award: null,
-    winner: winnerOf(rows.map((row) => scoreOf(row, home))),
-    play: () => rows.map((row, index) => playMap(row, { home, mapName: names[index] })),
+    winner: winnerOf(played.map(({ score }) => score)),
+    play: () => played.map((map, index) => playMap(map, names[index])),
   };
 }
 
-/** A file may name the two teams of a match in another order on a later map. */
-const sidesOf = (row: CsvRow, home: string): readonly [string, string] =>
-  readName(row, "team_1") === home ? ["team_1", "team_2"] : ["team_2", "team_1"];
-
-function scoreOf(row: CsvRow, home: string): Stretch {
-  const [own, other] = sidesOf(row, home);
-  return { home: readCount(row, `${own}_total`), away: readCount(row, `${other}_total`) };
+interface Played {
+  readonly seed: string;
+  readonly score: Stretch;
+  /** By which side defended (CT) while the other attacked (T): home, and away. */
+  readonly defending: Stretch;
+  readonly attacking: Stretch;
 }
 
-function playMap(row: CsvRow, { home: first, mapName }: { home: string; mapName: string | undefined }): RecordedMap {
-  const [own, other] = sidesOf(row, first);
-  const count = (team: string, figure: string): number => readCount(row, `${team}_${figure}`);
-  const rng = createRng(`rounds of ${readText(row, "match_id")} ${readText(row, "game_id")}`);
-  const score = scoreOf(row, first);
-  // While one side defends (CT) the other attacks (T).
-  const defending: Stretch = { home: count(own, "ct"), away: count(other, "t") };
-  const attacking: Stretch = { home: count(own, "t"), away: count(other, "ct") };
+/** A file may name the two teams of a match in another order on a later map. */
+function sidesOf(row: CsvRow, home: string): readonly [string, string] {
+  if (readName(row, "team_1") === home) return ["team_1", "team_2"];
+  if (readName(row, "team_2") !== home) throw new ShapeError("a map is of other teams");
+  return ["team_2", "team_1"];
+}
+
+function readMap(row: CsvRow, home: string): Played {
+  const [own, other] = sidesOf(row, home);
+  const count = (team: string, figure: string): number => readCount(row, `${team}_${figure}`, MOST.rounds);
+  const score = { home: count(own, "total"), away: count(other, "total") };
+  const defending = { home: count(own, "ct"), away: count(other, "t") };
+  const attacking = { home: count(own, "t"), away: count(other, "ct") };
+  mapWinnerOf(score);
+  if (!fitsHalves("valorant", score, orderHalves(defending, attacking, true)))
+    throw new ShapeError("the halves of a map do not add up to its score");
+  return { seed: `rounds of ${readText(row, "match_id")} ${readText(row, "game_id")}`, score, defending, attacking };
+}
+
+function playMap({ seed, score, defending, attacking }: Played, mapName: string | undefined): RecordedMap {
+  const rng = createRng(seed);
   const rounds = drawRounds("valorant", { ...score, halves: orderHalves(defending, attacking, rng.next() < 0.5) }, rng);
   return buildRounds({ game: "valorant", rounds, unseen: UNSEEN, ...(mapName === undefined ? {} : { mapName }) });
 }

@@ -34,6 +34,7 @@ export function createBasis({ seed, speed, streamsAt = null }: BasisOptions): Sc
 
 /** One match as the schedule knows it, at any time before or after it is played. */
 export interface MatchPlan extends RunPlan {
+  readonly basis: ScheduleBasis;
   readonly league: League;
   readonly slot: number;
   readonly season: number;
@@ -106,6 +107,7 @@ export function computePlan(basis: ScheduleBasis, league: League, slot: number):
   const game = gameOf(league.game);
   const week = Math.floor(place / WEEK_MATCHES) + 1;
   return {
+    basis,
     matchKey,
     league,
     game,

@@ -36,7 +36,9 @@ export function createFactList(plan: MatchPlan, map: PlayedMap): FactList {
       const atMs = plan.startMs + (map.startStep + step) * plan.stepMs;
       const span = (step - sinceStep) * secondsPerStep;
       for (const [place, draft] of drafts.entries()) {
-        const second = step === 0 ? 0 : sinceStep * secondsPerStep + 1 + Math.floor((place * span) / drafts.length);
+        const inStep = sinceStep * secondsPerStep + 1 + Math.floor((place * span) / drafts.length);
+        // A map is over when its clock stops: its length is settled on that.
+        const second = draft.kind === "mapEnd" ? step * secondsPerStep : step === 0 ? 0 : inStep;
         facts.push({ ...draft, mapNumber: map.mapNumber, second, sequence: facts.length + 1, atMs });
       }
     },

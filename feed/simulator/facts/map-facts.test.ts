@@ -1,4 +1,5 @@
 import type { Side } from "@clutch/kernel";
+import { gameOf } from "@clutch/pricing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MatchFact } from "../../facts.ts";
@@ -25,23 +26,26 @@ interface Look {
   readonly facts: readonly MatchFact[];
 }
 
-/** A map of a match of any game at one of its steps; every fifth at its end. */
-const look: fc.Arbitrary<Look> = fc
-  .record({
-    league: fc.constantFrom(...basis.leagues),
-    slot: fc.integer({ min: 1000, max: 1060 }),
-    part: fc.oneof({ weight: 4, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) }, fc.constant(1)),
-  })
-  .map(({ league, slot, part }) => {
-    const plan = computePlan(basis, league, slot);
-    const map = computeTimeline(plan).maps.at(-1);
-    if (!map) throw new Error("a match has maps");
-    const index = Math.floor(part * (map.states.length - 1));
-    return { plan, map, index, facts: computeMapFacts(plan, map, index) };
-  });
+/** A map of a match of some leagues at one of its steps; every fifth at its end. */
+const lookAt = (leagues: ScheduleBasis["leagues"]): fc.Arbitrary<Look> =>
+  fc
+    .record({
+      league: fc.constantFrom(...leagues),
+      slot: fc.integer({ min: 1000, max: 1060 }),
+      part: fc.oneof({ weight: 4, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) }, fc.constant(1)),
+    })
+    .map(({ league, slot, part }) => {
+      const plan = computePlan(basis, league, slot);
+      const map = computeTimeline(plan).maps.at(-1);
+      if (!map) throw new Error("a match has maps");
+      const index = Math.floor(part * (map.states.length - 1));
+      return { plan, map, index, facts: computeMapFacts(plan, map, index) };
+    });
 
-const check = (assert: (seen: Look) => void): void =>
-  void fc.assert(fc.property(look, assert), { numRuns: sized(8, 150), endOnFailure: true });
+const roundLeagues = basis.leagues.filter(({ game }) => gameOf(game).kind === "rounds");
+
+const check = (assert: (seen: Look) => void, leagues = basis.leagues): void =>
+  void fc.assert(fc.property(lookAt(leagues), assert), { numRuns: sized(8, 150), endOnFailure: true });
 
 const ofKind = <K extends MatchFact["kind"]>(facts: readonly MatchFact[], kind: K) =>
   facts.filter((fact): fact is Extract<MatchFact, { kind: K }> => fact.kind === kind);
@@ -178,6 +182,34 @@ test(
       expect(stepwise).toEqual(publish([endStep]));
       expect(stepwise.at(-1)?.kind).toBe("mapEnd");
     }
+  },
+  SLOW_MS,
+);
+
+test(
+  "G-66 who lives keeps the weapon and kills with it; who fell is seen so until the next round begins",
+  () => {
+    check(({ plan, map, facts }) => {
+      const half = (plan.game.regulation ?? 0) - 1;
+      for (const { round, atMs } of ofKind(facts, "round")) {
+        const step = Math.round((atMs - plan.startMs) / plan.stepMs) - map.startStep;
+        const kills = ofKind(facts, "kill").filter((fact) => fact.round === round);
+        const [ended, next] = [computeMapStats(plan, map, step), computeMapStats(plan, map, step + 2)];
+        const isNext = next.state === "live" && next.rounds.length === ended.rounds.length;
+        for (const side of ["home", "away"] as const)
+          for (const [seat, player] of (ended[side].players ?? []).entries()) {
+            const isDead = kills.some((kill) => kill.side !== side && kill.victim.seat === seat);
+            expect(player.health === 0).toBe(isDead);
+            for (const kill of kills.filter((each) => each.side === side && each.killer.seat === seat))
+              expect(kill.weapon).toBe(player.weapon);
+            const later = next[side].players?.[seat];
+            if (ended.state === "ended" || !isNext) continue;
+            expect(later?.health).toBe(100);
+            if (round === half) expect(later?.weapon).toBe("Pistol");
+            else if (!isDead && player.weapon !== "Pistol") expect(later?.weapon).toBe(player.weapon);
+          }
+      }
+    }, roundLeagues);
   },
   SLOW_MS,
 );

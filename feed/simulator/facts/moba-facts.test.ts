@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "RU-1 a tower of a lane falls only after the towers before it, each once",
+  "RU-1 a tower falls only after those before it in its lane, each once, and the base behind an open one",
   () => {
     check(({ facts }) => {
       for (const side of ["home", "away"] as const) {
@@ -129,8 +129,35 @@ test(
           expect(tiers).toEqual(tiers.map((_, place) => place + 1));
         }
         const base = fallen.findIndex(({ lane }) => lane === null);
-        expect(base === -1 || base >= 9).toBe(true);
+        const open = fallen.findIndex(({ tier }) => tier === 3);
+        expect(base === -1 || (open !== -1 && base > open)).toBe(true);
       }
+    });
+  },
+  SLOW_MS,
+);
+
+const HAS_BASE = new Set(["dota", "lol"]);
+
+test(
+  "RU-1 who wins a lane map has opened a lane, its barracks and the base; it ends when its length says",
+  () => {
+    check(({ plan, map }) => {
+      const facts = computeMapFacts(plan, map, map.states.length - 1);
+      const end = facts.at(-1);
+      if (end?.kind !== "mapEnd" || end.side === null) throw new Error("a map has a winner");
+      const { side } = end;
+      const towers = facts.flatMap((fact) => (fact.kind === "tower" && fact.side === side ? [fact.tier] : []));
+      const { game } = plan.league;
+      expect(towers).toContain(3);
+      expect(towers.filter((tier) => tier === 4).length).toBe(HAS_BASE.has(game) ? 2 : 0);
+      expect(countOf(facts, "barracks", side) > 0).toBe(HAS_BASE.has(game));
+      for (const each of ["home", "away"] as const)
+        if (HAS_BASE.has(game))
+          expect(computeMapStats(plan, map, map.states.length - 1)[each].barracks).toBe(
+            countOf(facts, "barracks", each),
+          );
+      expect(Math.floor(end.second / 60)).toBe(map.states.at(-1)?.marks[4]);
     });
   },
   SLOW_MS,

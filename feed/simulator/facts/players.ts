@@ -32,7 +32,9 @@ export const HEROES = [
   "Zephyrine",
 ] as const;
 
-export const WEAPONS = ["Rifle", "Carbine", "Sniper", "Scout", "Submachine", "Shotgun", "Pistol"] as const;
+/** What everyone carries when a half begins, and what is bought later. */
+export const PISTOL = "Pistol";
+export const WEAPONS_BOUGHT = ["Rifle", "Carbine", "Sniper", "Scout", "Submachine", "Shotgun"] as const;
 
 const OPENINGS = [
   "Ka",
@@ -77,12 +79,6 @@ export const MOBA_ROLES = ["top", "jungle", "middle", "bottom", "support"] as co
 /** The hero a seat plays on a map: ten different ones. */
 export const heroOf = (draw: Draws, side: number, seat: number): string =>
   HEROES[(draw("draft", 0, 997) + side * 5 + seat * 3) % HEROES.length] ?? "Warden";
-
-/** How often a hero is picked and won in matches of a game, in percent; the same in every match. */
-export function computeHeroRecord(game: string, hero: string): { pickPercent: number; winPercent: number } {
-  const print = hashText(`${game}:${hero}`);
-  return { pickPercent: 4 + (print % 57), winPercent: 43 + ((print >>> 8) % 15) };
-}
 
 /** The handle of a seat of a club in a game, the same in every match; the five of a club differ. */
 export function handleOf(plan: MatchPlan, side: number, seat: number): string {

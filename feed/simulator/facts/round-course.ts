@@ -5,7 +5,6 @@ import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { SQUAD } from "./moba-kills.ts";
-import { WEAPONS } from "./players.ts";
 import { roundSideOf } from "./sides.ts";
 
 export interface RoundKill {
@@ -14,7 +13,6 @@ export interface RoundKill {
   readonly killer: number;
   readonly victim: number;
   readonly assists: readonly number[];
-  readonly weapon: string;
 }
 
 export interface RoundDeed {
@@ -100,8 +98,7 @@ function playRound({ draw, side, as, endReason }: Play): (RoundKill | RoundDeed)
     alive[otherSide(by)] = alive[otherSide(by)].filter((seat) => seat !== victim);
     const helper = (killer + 1 + draw(`helper:${place}`, SQUAD - 1)) % SQUAD;
     const assists = draw(`assist:${place}`, ASSIST_CHANCES) < ASSISTS ? [helper] : [];
-    const weapon = WEAPONS[draw(`weapon:${place}`, WEAPONS.length)] ?? "Rifle";
-    deeds.push({ kind: "kill", side: by, killer, victim, assists, weapon });
+    deeds.push({ kind: "kill", side: by, killer, victim, assists });
   }
   if (endReason === "defuse") deeds.push({ kind: "defuse", side, seat: seatOf("defuse", side) });
   return deeds;

@@ -36,8 +36,8 @@ const look: fc.Arbitrary<Look> = fc
     return { plan, map, index, stats: computeMapStats(plan, map, index) };
   });
 
-const check = (assert: (seen: Look) => void): void =>
-  void fc.assert(fc.property(look, assert), { numRuns: 40, endOnFailure: true });
+const check = (assert: (seen: Look) => void, numRuns = 40): void =>
+  void fc.assert(fc.property(look, assert), { numRuns, endOnFailure: true });
 
 const GROWING = ["level", "kills", "deaths", "assists", "gold", "netWorth", "damage", "lastHits", "denies"] as const;
 
@@ -82,6 +82,48 @@ test(
   SLOW_MS,
 );
 
+const MAX_LEVELS = { dota: 30, lol: 18, kog: 15, mlbb: 15 } as const;
+
+test(
+  "G-66 no hero has a level its game does not have",
+  () => {
+    check(({ plan, map }) => {
+      const { game } = plan.league;
+      const most = Object.entries(MAX_LEVELS).find(([name]) => name === game)?.[1] ?? 0;
+      const { home, away } = computeMapStats(plan, map, map.states.length - 1);
+      for (const { level = 99 } of [...(home.players ?? []), ...(away.players ?? [])]) {
+        expect(level).toBeGreaterThan(0);
+        expect([game, level <= most]).toEqual([game, true]);
+      }
+    });
+  },
+  SLOW_MS,
+);
+
+test(
+  "RU-18 G-66 a hero's share of picks and wins is that of the league's matches that were over before",
+  () => {
+    check(({ plan, stats }) => {
+      const over = Array.from({ length: 40 }, (_, back) => computePlan(basis, plan.league, plan.slot - 1 - back))
+        .map((earlier) => ({ earlier, timeline: computeTimeline(earlier) }))
+        .filter(({ earlier, timeline }) => earlier.startMs + timeline.endStep * earlier.stepMs <= plan.startMs)
+        .slice(0, 20);
+      const maps = over.flatMap(({ earlier, timeline }) =>
+        timeline.maps.map((played) => computeMapFacts(earlier, played, played.states.length - 1)),
+      );
+      for (const player of stats.home.players ?? []) {
+        const won = maps.flatMap((facts) => {
+          const pick = facts.find((fact) => fact.kind === "pick" && fact.hero === player.hero);
+          return pick ? [pick.side === facts.at(-1)?.side] : [];
+        });
+        expect(player.pickPercent).toBe(Math.round((100 * won.length) / maps.length));
+        if (won.length > 0) expect(player.winPercent).toBe(Math.round((100 * won.filter(Boolean).length) / won.length));
+      }
+    }, 6);
+  },
+  SLOW_MS,
+);
+
 test(
   "G-66 G-68 a field a game does not have is absent: denies are of Dota 2, barracks of Dota 2 and LoL",
   () => {
@@ -92,10 +134,6 @@ test(
       expect(stats.home.barracks !== undefined).toBe(game === "dota" || game === "lol");
       const names = [stats.home.side, stats.away.side].toSorted();
       expect(names).toEqual(game === "dota" ? ["dire", "radiant"] : ["blue", "red"]);
-      for (const percent of [player?.pickPercent, player?.winPercent]) {
-        expect(percent).toBeGreaterThan(0);
-        expect(percent).toBeLessThan(100);
-      }
     });
   },
   SLOW_MS,

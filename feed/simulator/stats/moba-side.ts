@@ -1,9 +1,12 @@
+import type { Side } from "@clutch/kernel";
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { drawsOf, type Draws } from "../facts/draws.ts";
 import { computeBans } from "../facts/moba-draft.ts";
-import { barracksOf, HAS_BARRACKS } from "../facts/moba-facts.ts";
+import { HAS_BARRACKS } from "../facts/moba-facts.ts";
 import { computeMobaKills, SQUAD, type MobaKill } from "../facts/moba-kills.ts";
-import { computeHeroRecord, handleOf, heroOf } from "../facts/players.ts";
+import { heroRecordsOf } from "../facts/hero-records.ts";
+import { handleOf, heroOf } from "../facts/players.ts";
+import { computeTakenTowers } from "../facts/moba-towers.ts";
 import { laneSideOf, startsFirst } from "../facts/sides.ts";
 import { computeBosses } from "../facts/moba-bosses.ts";
 import type { Seen } from "./seen.ts";
@@ -12,7 +15,9 @@ const HOME = 0;
 /** Last hits and damage a minute by seat: top, jungle, middle, bottom, support. */
 const HITS_A_MINUTE = [6.4, 5.2, 7.6, 8.2, 1.4] as const;
 const DAMAGE_A_MINUTE = [300, 250, 420, 440, 160] as const;
-const MAX_LEVEL = 25;
+/** The highest level of a hero in each game. */
+const MAX_LEVELS: Readonly<Record<string, number>> = { dota: 30, lol: 18, kog: 15, mlbb: 15 };
+const LEAST_MAX_LEVEL = 15;
 
 /** The statistics of one side of a lane map: 0 home, 1 away. Figures of players grow with the clock and never fall. */
 export function computeMobaSide({ state, plan, map, index }: Seen, side: number): SideStats {
@@ -22,6 +27,7 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
   const sideName = side === HOME ? "home" : "away";
   const towers = state.marks[side] ?? 0;
   const seats = countSeats(computeMobaKills(plan, map, index), sideName);
+  const recordOf = heroRecordsOf(plan);
   const minutes = (state.step * plan.game.secondsPerStep) / 60;
   const players = Array.from({ length: SQUAD }, (_, seat): PlayerStats => {
     const hero = heroOf(draw, side, seat);
@@ -31,14 +37,14 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
     return {
       name: handleOf(plan, side, seat),
       hero,
-      level: Math.min(MAX_LEVEL, 1 + Math.floor(minutes * 0.62 + kills * 0.2)),
+      level: Math.min(MAX_LEVELS[game] ?? LEAST_MAX_LEVEL, 1 + Math.floor(minutes * 0.62 + kills * 0.2)),
       kills,
       deaths,
       assists,
       gold,
       netWorth: Math.round(gold * 0.94),
       ...computeWork(draw, { side, seat, minutes, kills, assists, hasDenies: game === "dota" }),
-      ...computeHeroRecord(plan.league.game, hero),
+      ...recordOf(hero),
     };
   });
   const sum = (read: (player: PlayerStats) => number | undefined): number =>
@@ -50,13 +56,16 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
     gold: sum((player) => player.gold),
     netWorth: sum((player) => player.netWorth),
     towers,
-    ...(HAS_BARRACKS.has(game) ? { barracks: barracksOf(towers) } : {}),
+    ...(HAS_BARRACKS.has(game) ? { barracks: countBarracks({ plan, map, index }, sideName) } : {}),
     bosses: computeBosses(plan, map, index).filter((boss) => boss.side === sideName).length,
     side: laneSideOf(game, (side === HOME) === startsFirst(plan, map)),
     bans: computeBans(draw, sideName),
     players,
   };
 }
+
+const countBarracks = ({ plan, map, index }: Pick<Seen, "plan" | "map" | "index">, side: Side): number =>
+  computeTakenTowers(plan, map, index).filter((tower) => tower.side === side && tower.isGuard).length;
 
 interface Effort {
   readonly side: number;

@@ -43,9 +43,11 @@ const Base = memo(function Base({ side, figures: { netWorth, gold }, most }: Bas
           <dd>{gold === null ? "–" : countText(gold)}</dd>
         </div>
       </dl>
-      <i className={styles.bar}>
-        <i style={{ transform: `scaleX(${(netWorth ?? 0) / most})` }} />
-      </i>
+      {netWorth !== null && (
+        <i className={styles.bar}>
+          <i style={{ transform: `scaleX(${netWorth / most})` }} />
+        </i>
+      )}
     </div>
   );
 });

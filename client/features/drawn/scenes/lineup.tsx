@@ -4,6 +4,7 @@ import type { Moment } from "@clutch/rules";
 import { useNews } from "../../../select/match/use-moments.ts";
 import type { PlayerEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { momentKey } from "../moments/moment-text.ts";
 import { computeHeroSign } from "./hero-sign.ts";
@@ -16,7 +17,9 @@ interface LineupProps {
 
 /** The heroes of both sides with their kills; they stand beside the map, as nothing says where they are on it. */
 export const Lineup = memo(function Lineup({ home, away }: LineupProps) {
+  const t = useT();
   const news = useNews();
+  if (home.length + away.length === 0) return <p className={styles.none}>{t("stats.notRecorded")}</p>;
   return (
     <div className={styles.lineup}>
       <LineupSide side="home" players={home} news={news} />
@@ -79,7 +82,8 @@ const Hero = memo(function Hero({ name, hero, kills, deaths, death }: HeroProps)
       <b className="cut">{name}</b>
       {kills !== null && (
         <span>
-          {kills}/{deaths ?? 0}
+          {kills}
+          {deaths !== null && `/${deaths}`}
         </span>
       )}
     </span>

@@ -5,6 +5,7 @@ import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { ROUND_ENDS } from "../../../ui/marks/icon/round-ends.ts";
+import { countAlive } from "./count-alive.ts";
 import { lastRounds } from "./last-rounds.ts";
 import { weaponSign } from "./weapon-sign.ts";
 import styles from "./rounds-scene.module.css";
@@ -39,15 +40,18 @@ interface RoundsSideProps {
 
 function RoundsSide({ side, of, players }: RoundsSideProps) {
   const t = useT();
-  const alive = players.filter(({ health }) => health !== 0).length;
+  const alive = countAlive(players);
   return (
     <div className={cx(styles.side, side === "away" && styles.away)}>
       <p className={styles.role}>
         {(of === "attack" || of === "defence") && <span className="cut">{t(SIDE_NAMES[of])}</span>}
-        <b>
-          {alive}/{players.length}
-        </b>
+        {alive !== null && (
+          <b>
+            {alive}/{players.length}
+          </b>
+        )}
       </p>
+      {players.length === 0 && <p className={styles.none}>{t("stats.notRecorded")}</p>}
       {players.map(({ name, weapon, health }) => (
         <Player key={name} name={name} weapon={weapon} health={health} />
       ))}
@@ -66,9 +70,11 @@ const Player = memo(function Player({ name, weapon, health }: PlayerProps) {
       <svg className={styles.weapon} viewBox="0 0 26 10" aria-hidden="true">
         {weapon !== null && !isDead && <path d={weaponSign(weapon)} />}
       </svg>
-      <i className={styles.health}>
-        <i style={{ transform: `scaleX(${Math.max(0, Math.min(100, health ?? 100)) / 100})` }} />
-      </i>
+      {health !== null && (
+        <i className={styles.health}>
+          <i style={{ transform: `scaleX(${Math.max(0, Math.min(100, health)) / 100})` }} />
+        </i>
+      )}
     </p>
   );
 });

@@ -5,7 +5,15 @@ import { parseLiveStats } from "../../../sync/wire/live-stats.ts";
 import { computeLeadShape, largestLead } from "./lead-shape.ts";
 import { computeRaces } from "./race-list.ts";
 
-const map = (changes: { winners?: Side[]; races?: { kills: number; side: Side | null }[] }) =>
+interface Changes {
+  readonly winners?: Side[];
+  readonly races?: { kills: number; side: Side | null }[];
+  /** The first round that is known. */
+  readonly firstRound?: number;
+  readonly kills?: number | null;
+}
+
+const map = (changes: Changes) =>
   parseLiveStats({
     event_id: "9001001",
     map_num: 1,
@@ -16,16 +24,18 @@ const map = (changes: { winners?: Side[]; races?: { kills: number; side: Side | 
         map_name: "MAP 1",
         time: "R9",
         rounds: (changes.winners ?? []).map((winner, index) => ({
-          round: index + 1,
-          label: `R${index + 1}`,
+          round: index + (changes.firstRound ?? 1),
+          label: `R${index + (changes.firstRound ?? 1)}`,
           winner,
           end_reason: "bomb",
         })),
       },
-      home: {},
-      away: {},
+      home: sideOf(changes),
+      away: sideOf(changes),
     },
   });
+
+const sideOf = ({ kills = 12 }: Changes) => (kills === null ? {} : { kills });
 
 test("G-68 badges are for 5, 10 and 15 kills in Dota 2, LoL, KoG and AoV, and no other game without rounds", () => {
   const races = [
@@ -54,6 +64,11 @@ test("G-68 badges are for 5 and 10 rounds in CS:GO and Valorant, to the side tha
         { count: 10, state: "open" },
       ],
     });
+});
+
+test("G-68 there are no badges where kills or some of the rounds are not recorded", () => {
+  expect(computeRaces(2, map({ races: [{ kills: 5, side: "home" }], kills: null }))).toBeNull();
+  expect(computeRaces(1, map({ winners: ["home", "away"], firstRound: 4 }))).toBeNull();
 });
 
 test("G-66 the plot of a lead stays in its box, with home above the middle and away below it", () => {

@@ -1,5 +1,6 @@
 import type { Side } from "@clutch/kernel";
 import { RACE_KILLS } from "@clutch/rules";
+import { hasEveryRound } from "../../../select/match/every-round.ts";
 import type { MapStatsEntry, RoundEntry } from "../../../store/live-stats.ts";
 
 /** Dota 2, LoL, KoG, AoV and MLBB count kills; CS:GO and Valorant rounds (G-68). */
@@ -17,12 +18,13 @@ export interface RaceList {
   readonly badges: readonly RaceBadge[];
 }
 
-/** Which side reached 5, 10 and 15 kills, or 5 and 10 rounds, first; null for games without races. */
-export function computeRaces(gameId: number, { history, rounds }: MapStatsEntry): RaceList | null {
+/** Which side reached 5, 10 and 15 kills, or 5 and 10 rounds, first; null for games without races, and where figures are unknown. */
+export function computeRaces(gameId: number, { history, rounds, home, away }: MapStatsEntry): RaceList | null {
   if (ROUND_GAMES.has(gameId)) {
+    if (!hasEveryRound(rounds)) return null;
     return { of: "rounds", badges: RACE_ROUNDS.map((count) => ({ count, state: firstToRounds(rounds, count) })) };
   }
-  if (!KILL_GAMES.has(gameId)) return null;
+  if (!KILL_GAMES.has(gameId) || home.kills === null || away.kills === null) return null;
   const badges = RACE_KILLS.map((count): RaceBadge => {
     const race = history?.races.find(({ kills }) => kills === count);
     return { count, state: race === undefined ? "open" : (race.side ?? "both") };

@@ -7,6 +7,7 @@ import { keepFactMonths } from "../../../offer/trading/store-facts.ts";
 import { serveWorlds } from "../../../bets/quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
 import type { RecordFile } from "@clutch/feed";
+import { logRecords } from "./log-records.ts";
 import { openRecords } from "./open-records.ts";
 import type { ThreadOptions } from "./thread-messages.ts";
 import { readMatchSeed } from "./match-seed.ts";
@@ -93,16 +94,6 @@ function readRecordFiles(folder: string, log: Base["log"]): readonly RecordFile[
   const opened = openRecords(folder);
   if (!opened.ok) throw new Error(opened.error);
   const { files, unread, recordings } = opened.value;
-  const { matches, histories, skipped, others } = recordings;
-  for (const file of unread) log.warn({ file }, "a file of the replay cannot be read and is left out");
-  for (const file of new Set(skipped.map((each) => each.file))) {
-    const broken = skipped.filter((each) => each.file === file);
-    log.warn({ file, count: broken.length, reason: broken[0]?.reason }, "broken records of the replay are left out");
-  }
-  const fixtures = histories.reduce((sum, history) => sum + history.fixtures.length, 0);
-  log.warn(
-    { matches: matches.length, fixtures, otherFiles: others.length },
-    "recorded matches are replayed: whoever knows the records knows their ends. It is for tests and demos",
-  );
+  logRecords(log, unread, recordings);
   return files;
 }

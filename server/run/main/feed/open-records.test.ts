@@ -44,5 +44,5 @@ test("RU-23 files below the folder are read; those that cannot be read or parsed
   if (!opened.ok) throw new Error(opened.error);
   expect(opened.value.recordings.matches.map(({ id }) => id)).toEqual(["dota-1"]);
   expect(opened.value.unread).toEqual(["dangling.json", "folder.json"]);
-  expect(opened.value.recordings.skipped).toEqual([{ file: "cut.json", reason: "it is no JSON" }]);
+  expect(opened.value.recordings.skipped).toEqual([{ file: "cut.json", record: null, reason: "it is no JSON" }]);
 });
