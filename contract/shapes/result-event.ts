@@ -59,6 +59,8 @@ export const resultEvent = z.object({
   match_scoreline: scoreline,
   maps: z.array(mapOfEvent),
   market_tabs: z.array(tabOfEvent),
+  /** Statistics of it are kept. */
+  has_stats: z.boolean(),
   markets: z.array(resultMarket),
 });
 

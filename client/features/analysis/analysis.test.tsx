@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AnalysisAvailable, HeroRow, RecentRow } from "@clutch/contract";
+import type { AnalysisAvailable, EventWire, HeroRow, RecentRow } from "@clutch/contract";
 import type { Side } from "@clutch/kernel";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -51,10 +51,14 @@ test("only what there is can be chosen, and detail only in the games that have i
 
 test("without any analysis the panel says why", () => {
   const none = Object.fromEntries(Object.entries(ALL).map(([name, each]) => [name, { ...each, available: false }]));
-  writeEvents([eventWire({ event_id: "9001001", game_id: 2 })]);
-  const event = catalogueStore.getState().events["9001001"];
-  if (event === undefined) throw new Error("no event");
-  expect(wordsOf(draw(<Ready event={event} available={none as AnalysisAvailable} />))).toContain("No analysis yet");
+  const words = (status: EventWire["status"]): string => {
+    writeEvents([eventWire({ event_id: "9001001", game_id: 2, status })]);
+    const event = catalogueStore.getState().events["9001001"];
+    if (event === undefined) throw new Error("no event");
+    return wordsOf(draw(<Ready event={event} available={none as AnalysisAvailable} />));
+  };
+  expect(words("open")).toContain("No analysis yet");
+  expect(words("settled")).toContain("No analysis is kept");
 });
 
 test("R1.1-34 head to head shows who won how many meetings, and each with its score", () => {

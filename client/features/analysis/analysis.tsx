@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ANALYSIS_KINDS, type AnalysisAvailable, type AnalysisKind } from "@clutch/contract";
-import { useEvent } from "../../select/hooks.ts";
+import { isEndedStatus } from "@clutch/rules";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
@@ -26,10 +26,8 @@ import { RecentForm } from "./recent-form.tsx";
 import { isSpecialAnalysis } from "./special-games.ts";
 
 /** What the two teams of a match have played, and how it goes (G-65): only what there is, each with how much it is of. */
-export function Analysis({ eventId }: { readonly eventId: string }) {
-  const event = useEvent(eventId);
-  const { data: available, isError, isFetching, refetch } = useAnswer(availableQuery(useReader(), eventId));
-  if (event === undefined) return null;
+export function Analysis({ event }: { readonly event: EventEntry }) {
+  const { data: available, isError, isFetching, refetch } = useAnswer(availableQuery(useReader(), event.eventId));
   if (available !== undefined) return <Ready event={event} available={available} />;
   if (isError && !isFetching) return <Failed onRetry={() => void refetch()} />;
   return <Skeleton className={styles.block} />;
@@ -64,7 +62,11 @@ export function Ready({ event, available }: ReadyProps) {
     (kind) => available[kind].available && (PLAIN.has(kind) || isSpecialAnalysis(event.gameId)),
   );
   if (kinds.length === 0) {
-    return <EmptyState icon="stats" title={t("analysis.none")} text={t("analysis.noneText")} />;
+    return isEndedStatus(event.status) ? (
+      <EmptyState icon="stats" title={t("analysis.noneKept")} text={t("analysis.noneKeptText")} />
+    ) : (
+      <EmptyState icon="stats" title={t("analysis.none")} text={t("analysis.noneText")} />
+    );
   }
   const shown = chosen === null ? kinds.filter((kind) => !COURSES.has(kind)) : [chosen];
   return (

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { LANGUAGES, type EventWire, type LiveStatsWire, type SideWire } from "@clutch/contract";
+import { LANGUAGES, type EventWire, type Language, type LiveStatsWire, type SideWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -51,7 +51,13 @@ function show(maps: readonly LiveStatsWire[], gameId = 2, event: Partial<EventWi
   writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3, ...event })]);
   const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
   liveStatsStore.setState(maps.map(parseLiveStats).reduce(applyStats, state), true);
-  return draw(<LiveStats eventId="9001001" />);
+  return drawStats();
+}
+
+function drawStats(language?: Language): string {
+  const event = catalogueStore.getState().events["9001001"];
+  if (event === undefined) throw new Error("no event");
+  return draw(<LiveStats event={event} />, language);
 }
 
 const message = (
@@ -160,19 +166,20 @@ test("G-66 players sort by any figure, in both directions, unknown figures last"
 });
 
 test("R1.1-31 loading, none and failed are said, the last with a way to try again", () => {
-  const words = (state: "loading" | "ready" | "failed"): string => {
-    writeEvents([eventWire({ event_id: "9001001" })]);
+  const words = (state: "loading" | "ready" | "failed", status: EventWire["status"] = "open"): string => {
+    writeEvents([eventWire({ event_id: "9001001", status })]);
     liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId: "9001001", state }, true);
-    return wordsOf(draw(<LiveStats eventId="9001001" />));
+    return wordsOf(drawStats());
   };
   expect(words("loading")).toContain("Loading live stats");
   expect(words("ready")).toContain("No live stats");
+  expect(words("ready", "settled")).toContain("The figures of this match are not kept.");
   expect(words("failed")).toContain("Try again");
 });
 
 test("RU-22 in every language names stand in the place of every text id", () => {
   show([message()]);
-  for (const language of LANGUAGES) expect(draw(<LiveStats eventId="9001001" />, language)).not.toMatch(/stats\.[a-z]/);
+  for (const language of LANGUAGES) expect(drawStats(language)).not.toMatch(/stats\.[a-z]/);
 });
 
 test("G-66 bosses and bans are shown where the wire has them", () => {

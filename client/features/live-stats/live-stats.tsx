@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { useEvent } from "../../select/hooks.ts";
+import { isEndedStatus } from "@clutch/rules";
 import { useLiveStats } from "../../select/use-live-stats.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats.ts";
@@ -21,11 +21,10 @@ import styles from "./live-stats.module.css";
 
 const VALORANT = 24;
 
-/** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66). */
-export function LiveStats({ eventId }: { readonly eventId: string }) {
-  const event = useEvent(eventId);
+/** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66); of one that is over those that are kept. */
+export function LiveStats({ event }: { readonly event: EventEntry }) {
+  const { eventId } = event;
   useEffect(() => startLiveStats(eventId), [eventId]);
-  if (event === undefined) return null;
   return (
     <div className={cx(styles.stats, event.gameId === VALORANT && styles.greenAndRed)}>
       <Shown event={event} />
@@ -51,7 +50,11 @@ function Shown({ event }: { readonly event: EventEntry }) {
         />
       );
     case "ready":
-      return <EmptyState icon="stats" title={t("stats.none")} text={t("stats.noneText")} />;
+      return isEndedStatus(event.status) ? (
+        <EmptyState icon="stats" title={t("stats.noneKept")} text={t("stats.noneKeptText")} />
+      ) : (
+        <EmptyState icon="stats" title={t("stats.none")} text={t("stats.noneText")} />
+      );
   }
 }
 

@@ -21,7 +21,7 @@ const toEvent = (wire: ResultEventWire): EventEntry => ({
   lead: null,
   totalNumMarkets: wire.markets.length,
   hasStream: false,
-  hasStats: false,
+  hasStats: wire.has_stats,
   marketIds: [],
 });
 

@@ -162,6 +162,18 @@ test("R7.2-78 R7.2-79 R7.2-80 R7.2-81 R7.2-82 head to head are the meetings of t
   expect(await statusOf("analytics", { event_id: "1", summary_type: "heroes" })).toBe(404);
 });
 
+test("G-65 of a match that is over neither itself nor what was played after it is counted", async () => {
+  const of = (id: string, summary: string) =>
+    member.ask("analytics", { query: { event_id: id, summary_type: summary } as never });
+  expect((await of("9001012", "head_to_head")).results).toMatchObject([{ match_id: "9001011" }]);
+  expect((await of("9001012", "recent_matches")).results).toMatchObject([
+    { side: "home", match_id: "9001011" },
+    { side: "away", match_id: "9001011" },
+  ]);
+  const first = await member.ask("analyticsAvailable", { query: { event_id: "9001011", lang: "en" } });
+  expect([first.head_to_head.available, first.play_by_play.available]).toEqual([false, true]);
+});
+
 test("R7.2-84 recent matches are each side's own, its score first; a side can be asked for alone", async () => {
   const { results } = await ask({ summary_type: "recent_matches" });
   expect(results).toMatchObject([

@@ -22,6 +22,12 @@ export interface ResultMarket {
   readonly figure: SettlementFigure | null;
 }
 
+/** A match that is over, and whether statistics of it are kept. */
+export interface OverEvent {
+  readonly event: EventState;
+  readonly hasStats: boolean;
+}
+
 export interface ResultViewOptions {
   readonly names: Names;
   readonly language: Language;
@@ -33,7 +39,7 @@ type SelectionWire = MarketWire["selections"][number];
 
 /** An ended match with its markets, each selection with what became of it (G-60, R4 displayed status). */
 export function toResultWire(
-  event: EventState,
+  { event, hasStats }: OverEvent,
   markets: readonly ResultMarket[],
   { names, language, timezone }: ResultViewOptions,
 ): ResultEventWire {
@@ -58,6 +64,7 @@ export function toResultWire(
     match_scoreline: event.score === null ? null : `${event.score.home} - ${event.score.away}`,
     maps: toMapWires(event.score),
     market_tabs: tabs.map((tab) => ({ tab_name: tab, open_count: 0, scoreline: tabScore(event, tab) })),
+    has_stats: hasStats,
     markets: markets.map((market) => toMarketWire(market, event, { names, language })),
   };
 }

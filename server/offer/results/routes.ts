@@ -21,11 +21,11 @@ export const resultRoutes = (deps: ResultsDeps) => ({
     const span = query.date === undefined ? null : computeSpan(query.date, timezone);
     const filter = { gameIds: query.game_id, competitionIds: query.competition_id, span, page, pageSize };
     const { events, count } = await readResults(deps.store, filter);
-    const ids = events.map((event) => event.eventId);
+    const ids = events.map(({ event }) => event.eventId);
     const markets = await readResultMarkets(deps.store, ids, true);
     const options = { names: deps.names, language: lang, timezone };
     return ok({
-      results: events.map((event) => toResultWire(event, markets.get(event.eventId) ?? [], options)),
+      results: events.map((over) => toResultWire(over, markets.get(over.event.eventId) ?? [], options)),
       page,
       page_size: pageSize,
       count,
@@ -34,10 +34,11 @@ export const resultRoutes = (deps: ResultsDeps) => ({
   }) satisfies CallHandler<Calls["results"]>,
 
   resultDetail: (async (_caller, { params, query }) => {
-    const event = await readResult(deps.store, params.event_id);
-    if (event === null) return refuse(REFUSALS.notFound);
-    const markets = await readResultMarkets(deps.store, [event.eventId], false);
+    const over = await readResult(deps.store, params.event_id);
+    if (over === null) return refuse(REFUSALS.notFound);
+    const { eventId } = over.event;
+    const markets = await readResultMarkets(deps.store, [eventId], false);
     const options = { names: deps.names, language: query.lang, timezone: query.timezone };
-    return ok({ result: toResultWire(event, markets.get(event.eventId) ?? [], options) });
+    return ok({ result: toResultWire(over, markets.get(eventId) ?? [], options) });
   }) satisfies CallHandler<Calls["resultDetail"]>,
 });

@@ -1,9 +1,8 @@
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
-import type { EventState } from "../../base/bus/messages.ts";
 import { toStoredEvent, toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../../base/store/open.ts";
-import type { ResultMarket } from "./result-view.ts";
+import type { OverEvent, ResultMarket } from "./result-view.ts";
 
 export interface ResultsQuery {
   readonly gameIds: readonly number[];
@@ -13,6 +12,8 @@ export interface ResultsQuery {
   readonly page: number;
   readonly pageSize: number;
 }
+
+const HAS_STATS = sql<boolean>`exists (select from live_stats s where s.event_id = events.event_id)`;
 
 const overEvents = (store: Store) =>
   store.db
@@ -25,7 +26,7 @@ const overEvents = (store: Store) =>
 export async function readResults(
   store: Store,
   query: ResultsQuery,
-): Promise<{ readonly events: readonly EventState[]; readonly count: number }> {
+): Promise<{ readonly events: readonly OverEvent[]; readonly count: number }> {
   let found = overEvents(store);
   if (query.gameIds.length > 0) found = found.where("events.game_id", "in", [...query.gameIds]);
   if (query.competitionIds.length > 0) found = found.where("events.competition_id", "in", [...query.competitionIds]);
@@ -36,26 +37,31 @@ export async function readResults(
   }
   const rows = await found
     .selectAll("events")
-    .select(["competitions.name as competition_name", "event_scores.score"])
+    .select(["competitions.name as competition_name", "event_scores.score", HAS_STATS.as("has_stats")])
     .orderBy("events.start_at_ms", "desc")
     .orderBy("events.event_id", "desc")
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();
   const { count } = await found.select(sql<number>`count(*)::integer`.as("count")).executeTakeFirstOrThrow();
-  return { events: rows.map(toStoredEvent), count };
+  return { events: rows.map(toOverEvent), count };
 }
 
 /** One event that is over; null for an id that is unknown or still on. */
-export async function readResult(store: Store, eventId: string): Promise<EventState | null> {
+export async function readResult(store: Store, eventId: string): Promise<OverEvent | null> {
   if (!/^\d{1,9}$/.test(eventId)) return null;
   const row = await overEvents(store)
     .selectAll("events")
-    .select(["competitions.name as competition_name", "event_scores.score"])
+    .select(["competitions.name as competition_name", "event_scores.score", HAS_STATS.as("has_stats")])
     .where("events.event_id", "=", Number(eventId))
     .executeTakeFirst();
-  return row === undefined ? null : toStoredEvent(row);
+  return row === undefined ? null : toOverEvent(row);
 }
+
+const toOverEvent = (row: Parameters<typeof toStoredEvent>[0] & { readonly has_stats: boolean }): OverEvent => ({
+  event: toStoredEvent(row),
+  hasStats: row.has_stats,
+});
 
 /** The markets of some events with their newest figures, in one statement; main markets only for a list. */
 export async function readResultMarkets(
