@@ -3,8 +3,10 @@ import { ResultDetail } from "../../features/events/detail/result/result-detail.
 import { LiveStats } from "../../features/live-stats/live-stats.tsx";
 import ResultsScreen from "../../features/results/results-screen.tsx";
 import RulesScreen from "../../features/rules/rules-screen.tsx";
+import { resultsStore } from "../../store/lists/results-store.ts";
 import { NO_ANALYSIS } from "../fixtures/analysis.ts";
 import { pageOf } from "../fixtures/answers.ts";
+import { OWN_BETS, RESULTS } from "../fixtures/results.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -19,12 +21,18 @@ export const results: Area = {
   stories: [
     ...storiesOf(() => <ResultsScreen />, phone, {
       results: {},
+      "results, nothing found": {
+        answers: { results: pageOf([]) },
+        fill: () => resultsStore.setState({ typed: "kestrel", text: "kestrel" }),
+      },
       "no results": { answers: { results: pageOf([]) } },
       "results loading": { answers: { results: PENDING } },
       "results failed": { answers: { results: FAILED } },
     }),
+    ...storiesOf(() => <ResultsScreen />, { width: 1000 }, { "results, wide": {} }),
     ...storiesOf(() => <ResultDetail eventId="9000990" LiveStats={LiveStats} Analysis={Analysis} />, phone, {
       "one match": {},
+      "one match, own bets": { answers: { resultDetail: { result: RESULTS[0], bets: OWN_BETS } } },
       "one match, statistics": { press: part(2) },
       "one match, analysis": { press: part(3) },
       "one match, play by play": { press: [...part(3), "[data-stage] button[aria-pressed]:nth-of-type(6)"] },

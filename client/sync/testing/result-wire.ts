@@ -49,6 +49,7 @@ export function resultWire(changes: Partial<ResultEventWire> = {}): ResultEventW
     ],
     market_tabs: [{ tab_name: "MATCH", open_count: 0, scoreline: "2 - 1" }],
     has_stats: true,
+    bet_count: 0,
     markets: [
       {
         market_id: 699_002,

@@ -32,6 +32,8 @@ export interface ResultViewOptions {
   readonly names: Names;
   readonly language: Language;
   readonly timezone: string;
+  /** How many of the reader's bets are on an event, by its id. */
+  readonly betCounts: ReadonlyMap<string, number>;
 }
 
 type MarketWire = ResultEventWire["markets"][number];
@@ -41,7 +43,7 @@ type SelectionWire = MarketWire["selections"][number];
 export function toResultWire(
   { event, hasStats }: OverEvent,
   markets: readonly ResultMarket[],
-  { names, language, timezone }: ResultViewOptions,
+  { names, language, timezone, betCounts }: ResultViewOptions,
 ): ResultEventWire {
   const tabs = [...new Set(markets.map(({ market }) => market.tab))].toSorted((a, b) => tabNumber(a) - tabNumber(b));
   const isAwaited = markets.some(({ figure }) => figure === null);
@@ -65,6 +67,7 @@ export function toResultWire(
     maps: toMapWires(event.score),
     market_tabs: tabs.map((tab) => ({ tab_name: tab, open_count: 0, scoreline: tabScore(event, tab) })),
     has_stats: hasStats,
+    bet_count: betCounts.get(event.eventId) ?? 0,
     markets: markets.map((market) => toMarketWire(market, event, { names, language })),
   };
 }

@@ -4,11 +4,16 @@ import { toStoredEvent, toStoredMarket } from "../catalogue/store-catalogue.ts";
 import type { Store } from "../../base/store/open.ts";
 import type { OverEvent, ResultMarket } from "./result-view.ts";
 
-export interface ResultsQuery {
+export interface ResultsFilter {
   readonly gameIds: readonly number[];
   readonly competitionIds: readonly number[];
   /** Half-open; null for all time. */
   readonly span: { readonly startMs: number; readonly endMs: number } | null;
+  /** Of teams and leagues; null for any. */
+  readonly names: readonly string[] | null;
+}
+
+export interface ResultsQuery extends ResultsFilter {
   readonly page: number;
   readonly pageSize: number;
 }
@@ -22,19 +27,55 @@ const overEvents = (store: Store) =>
     .leftJoin("event_scores", "event_scores.event_id", "events.event_id")
     .where("events.state", "in", ["ended", "withdrawn"]);
 
+function narrow(
+  events: ReturnType<typeof overEvents>,
+  { gameIds, competitionIds, span, names }: ResultsFilter,
+): ReturnType<typeof overEvents> {
+  let found = events;
+  if (gameIds.length > 0) found = found.where("events.game_id", "in", [...gameIds]);
+  if (competitionIds.length > 0) found = found.where("events.competition_id", "in", [...competitionIds]);
+  if (span !== null)
+    found = found.where("events.start_at_ms", ">=", span.startMs).where("events.start_at_ms", "<", span.endMs);
+  if (names === null) return found;
+  return found.where(sql<boolean>`(events.home ->> 'name' = any (${names}::text[])
+    or events.away ->> 'name' = any (${names}::text[]) or competitions.name = any (${names}::text[]))`);
+}
+
+export interface ResultLeague {
+  readonly competitionId: number;
+  readonly competitionName: string;
+  readonly gameId: number;
+  readonly count: number;
+}
+
+/** The leagues of events that are over, those with the most first; at most so many. */
+export async function readResultLeagues(
+  store: Store,
+  filter: Omit<ResultsFilter, "competitionIds">,
+  most: number,
+): Promise<readonly ResultLeague[]> {
+  const rows = await narrow(overEvents(store), { ...filter, competitionIds: [] })
+    .select(["events.competition_id", "competitions.name", "events.game_id"])
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .groupBy(["events.competition_id", "competitions.name", "events.game_id"])
+    .orderBy("count", "desc")
+    .orderBy("events.competition_id")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({
+    competitionId: row.competition_id,
+    competitionName: row.name,
+    gameId: row.game_id,
+    count: row.count,
+  }));
+}
+
 /** A page of events that are over, newest start first. */
 export async function readResults(
   store: Store,
   query: ResultsQuery,
 ): Promise<{ readonly events: readonly OverEvent[]; readonly count: number }> {
-  let found = overEvents(store);
-  if (query.gameIds.length > 0) found = found.where("events.game_id", "in", [...query.gameIds]);
-  if (query.competitionIds.length > 0) found = found.where("events.competition_id", "in", [...query.competitionIds]);
-  if (query.span !== null) {
-    found = found
-      .where("events.start_at_ms", ">=", query.span.startMs)
-      .where("events.start_at_ms", "<", query.span.endMs);
-  }
+  const found = narrow(overEvents(store), query);
   const rows = await found
     .selectAll("events")
     .select(["competitions.name as competition_name", "event_scores.score", HAS_STATS.as("has_stats")])

@@ -52,6 +52,23 @@ test("R1.1-31 R2.1-17 a match that is over has its statistics where there are an
   expect(buttons).toEqual(["Odds history of Match Winner", "Odds history of Total Kills"]);
 });
 
+test("the member's own bets stand above the markets of a match that is over, each with its result", () => {
+  expect(show()).not.toContain('aria-label="My bets"');
+  const own = { timestamp: 1, market_name: "Total Kills", handicap: "99.5", euro_odds: 1.9, result_timestamp: 2 };
+  const bets = [
+    { ...own, ticket_id: "1", market_tab: "MATCH", selection_name: "Over", stake: 25, leg_count: 1, result: "win" as const },
+    { ...own, ticket_id: "2", market_tab: "MAP 2", selection_name: "Under", stake: 10, leg_count: 3, result: null },
+  ];
+  queryClient.setQueryData(resultQuery(READER, "9000990").queryKey, parseResult(resultWire(), bets));
+  const [section = ""] = /<section[^>]*aria-label="My bets".*?<\/section>/s.exec(draw(<ResultDetail eventId="9000990" />)) ?? [];
+  const rows = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, row]) => wordsOf(row ?? "").replaceAll(/\s+/g, " "));
+  expect(rows.map((row) => row.replaceAll(/[\u2066-\u2069]/g, ""))).toEqual([
+    "Over 99.5 1.90 Total Kills $25.00 Win",
+    "Under 99.5 1.90 Total Kills · MAP 2 · 3 selections $10.00 Pending",
+  ]);
+  expect(section).toContain("See it in history");
+});
+
 test("tabs are MATCH and the maps in the order they were played; one that was not played has none", () => {
   const tabs = (markup: string) => [...markup.matchAll(/role="tab"[^>]*><b>([^<]*)<\/b>/g)].map(([, name]) => name);
   expect(tabs(show())).toEqual(["MATCH", "MAP 1", "MAP 2", "MAP 3"]);

@@ -18,6 +18,7 @@ import { MatchTabs, type MatchParts } from "../match-tabs.tsx";
 import { FilterChips } from "../markets/filter-chips.tsx";
 import { Scoreboard } from "../hero/scoreboard.tsx";
 import { filterMarkets } from "../../row/pick-markets.ts";
+import { OwnBets } from "./own-bets.tsx";
 import { ResultMarketCard } from "./result-market.tsx";
 
 /** The page of a match that is over: the event page in mode "result" (G-22); at first with what the list of results has of it. */
@@ -35,6 +36,7 @@ export function ResultDetail({ eventId, ...parts }: MatchParts & { readonly even
     return (
       <div className={detail.detail}>
         <Scoreboard event={result.event} mode="result" />
+        <OwnBets bets={result.bets} />
         <MatchTabs
           key={eventId}
           event={result.event}
