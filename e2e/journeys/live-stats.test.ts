@@ -64,7 +64,10 @@ test("R1.1-36 play by play of a running match grows while it is shown, the newes
   await match.play({ map: 1, share: 0.6 });
   await eventually(() => plays.count()).toBeGreaterThan(count);
   expect(await plays.first().innerText()).not.toBe(newest);
-  await part.getByRole("group").getByRole("button", { name: /^Kills/ }).click();
+  await part
+    .getByRole("group")
+    .getByRole("button", { name: /^Kills/ })
+    .click();
   await eventually(async () => (await plays.allInnerTexts()).every((text) => text.includes("killed"))).toBe(true);
   expect(await problemsOf(mara.page, "main")).toEqual([]);
   expect(mara.complaints).toEqual([]);

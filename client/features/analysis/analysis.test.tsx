@@ -121,7 +121,7 @@ test("R1.1-33 map stats show both sides' share of wins on each map, and of how m
 });
 
 const at = { match_id: "5501", map_name: "MAP 1" as const };
-const play = (kind: PlayKind, text: string): PlayRow => ({ ...at, kind, time: "10:00", side: "home", text });
+const play = (what: PlayKind, text: string): PlayRow => ({ ...at, kind: what, time: "10:00", side: "home", text });
 const PLAYS = [
   play("kill", "vex killed Lume"),
   play("tower", "Foxes took a tower"),
@@ -136,7 +136,10 @@ test("R1.1-36 play by play is filtered by kills, objectives and economy; only wh
     const markup = draw(<Plays rows={rows} topic={topic} onTopic={() => undefined} isRunning={false} />);
     const words = (pattern: RegExp) =>
       [...markup.matchAll(pattern)].map(([, inner]) => wordsOf(inner ?? "").replaceAll("\n", " "));
-    return { chips: words(/<button[^>]*>(.*?)<\/button>/g), texts: words(/<li[^>]*><span[^>]*>10:00<\/span>(.*?)<\/li>/g) };
+    return {
+      chips: words(/<button[^>]*>(.*?)<\/button>/g),
+      texts: words(/<li[^>]*><span[^>]*>10:00<\/span>(.*?)<\/li>/g),
+    };
   };
   const all = shown(null);
   expect(all.chips).toEqual(["All", "Kills 2", "Objectives 2", "Economy 1"]);
@@ -167,9 +170,15 @@ test("R1.1-37 the match log says who won each round, playing which side, and how
     scoreline: "1 - 0",
     ...change,
   });
-  const rows = [round(1, {}), round(2, { winner: "away", end_reason: "time" }), round(3, { home_side: null, end_reason: null })];
+  const rows = [
+    round(1, {}),
+    round(2, { winner: "away", end_reason: "time" }),
+    round(3, { home_side: null, end_reason: null }),
+  ];
   const markup = draw(<Rounds rows={rows} names={NAMES} isRunning={false} />);
-  const words = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row]) => wordsOf(row ?? "").replaceAll("\n", " "));
+  const words = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row]) =>
+    wordsOf(row ?? "").replaceAll("\n", " "),
+  );
   expect(words).toEqual([
     "R1 Red Foxes Attack · Bomb 1 - 0 MAP 1",
     "R2 Blue Owls Defence · Time 1 - 0 MAP 1",

@@ -2,7 +2,7 @@ import type { PlayKind, PlayRow } from "@clutch/contract";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 
 /** What plays are about, in the order of the chips. */
-export const PLAY_TOPICS = ["kills", "objectives", "rounds", "goals", "economy"] as const;
+const PLAY_TOPICS = ["kills", "objectives", "rounds", "goals", "economy"] as const;
 export type PlayTopic = (typeof PLAY_TOPICS)[number];
 
 export const TOPIC_TEXTS = {

@@ -144,7 +144,7 @@ test.each([
 test("R4.8-03 the maps of a shooter are filled up with tba; of Dota 2 the known ones are listed", () => {
   const maps: MapStatsEntry[] = [parseLiveStats(message())];
   const list = (gameId: number, bestOf = 3) =>
-    computeStatsMaps({ gameId, bestOf, maps }).map(({ mapNumber, status }) => [mapNumber, status]);
+    computeStatsMaps({ gameId, bestOf, maps, scored: [] }).map(({ mapNumber, status }) => [mapNumber, status]);
   expect(list(1)).toEqual([
     [1, "live"],
     [2, "tba"],
@@ -152,6 +152,28 @@ test("R4.8-03 the maps of a shooter are filled up with tba; of Dota 2 the known 
   ]);
   expect(list(2)).toEqual([[1, "live"]]);
   expect(list(24, 40)).toHaveLength(19);
+});
+
+test("G-66 a StarCraft match has army and bank in place of gold, and its ended maps their winners", () => {
+  const sides = { home: { net_worth: 5200, gold: 240 }, away: { net_worth: 2600, gold: 90 } };
+  const played = [1, 2].map((number) => message({ map_num: number, status: 3 }, sides));
+  const markup = show([...played, message({ map_num: 3 }, sides)], 4, {
+    maps: [
+      { map_num: 1, state: "ended", home: 0, away: 0, winner: "away" },
+      { map_num: 2, state: "ended", home: 0, away: 0, winner: null },
+      { map_num: 3, state: "live", home: 0, away: 0, winner: null },
+    ],
+  });
+  expect([sumOf(markup, "netWorth"), sumOf(markup, "gold")]).toEqual([
+    ["5.2k", "Army", "2.6k"],
+    ["240", "Bank", "90"],
+  ]);
+  const tabs = [...markup.matchAll(/<button[^>]*role="tab"[^>]*>(.*?)<\/button>/g)].map(([, tab]) =>
+    wordsOf(tab ?? ""),
+  );
+  const awayName = catalogueStore.getState().events["9001001"]?.away?.name;
+  expect(tabs).toEqual([`Map 1\n${awayName}`, "Map 2\nEnded", "Map 3\nLIVE"]);
+  expect(wordsOf(markup)).not.toMatch(/tba|Gold|Net worth/);
 });
 
 test("G-66 players sort by any figure, in both directions, unknown figures last", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { isEndedStatus } from "@clutch/rules";
+import { drawnKind } from "../../select/match/drawn-kind.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats.ts";
@@ -75,28 +76,40 @@ function Maps({ event }: { readonly event: EventEntry }) {
   const panelId = useId();
   const { maps, selectedMap } = useLiveStats((stats) => ({ maps: stats.maps, selectedMap: stats.selectedMap }));
   const known = Object.values(maps);
-  const list = computeStatsMaps({ gameId: event.gameId, bestOf: event.bestOf, maps: known });
+  const { gameId, bestOf } = event;
+  const list = computeStatsMaps({ gameId, bestOf, maps: known, scored: event.maps });
   const map = (selectedMap === null ? undefined : maps[selectedMap]) ?? known[0];
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
   const isRunning = event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
-  const races = computeRaces(event.gameId, map);
+  const races = computeRaces(gameId, map);
   return (
     <>
-      <MapList gameId={event.gameId} maps={list} selected={map.mapNumber} panelId={panelId} />
+      <MapList
+        gameId={gameId}
+        maps={list}
+        names={{ home: homeName, away: awayName }}
+        selected={map.mapNumber}
+        panelId={panelId}
+      />
       <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
         <MapHead map={map} runningClock={isRunning ? event.clock : null} homeName={homeName} awayName={awayName} />
         {map.status === "pending" ? (
           <p className={styles.note}>{t("stats.notStarted")}</p>
         ) : (
           <>
-            <SideSums gameId={event.gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <SideSums gameId={gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
             {races !== null && (
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
-            <LeadPlot leads={map.history?.leads ?? []} homeName={homeName} awayName={awayName} />
+            <LeadPlot
+              leads={map.history?.leads ?? []}
+              title={t(drawnKind(gameId) === "duel" ? "stats.lead.army" : "stats.lead.title")}
+              homeName={homeName}
+              awayName={awayName}
+            />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable key={map.mapNumber} map={map} homeName={homeName} awayName={awayName} />
           </>

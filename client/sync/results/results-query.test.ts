@@ -62,7 +62,7 @@ test("R3.1-37 results are asked for 20 a page by day, games, language and time z
   expect(resultsQuery(READER, { ...ALL, date: null }).enabled).toBe(false);
 });
 
-test("R3.1-37 results are narrowed by league and by a name once the keys rest; the leagues are those of the days and the name", async () => {
+test("R3.1-37 results are narrowed by league and, once the keys rest, by name; the leagues by days and name", async () => {
   const { sent, timers } = useFakeRuntime(({ name }) => (name === "resultLeagues" ? LEAGUES : page(["1"])));
   chooseResultLeague(310);
   for (const typed of ["k", "kes", " kestrel "]) typeResultSearch(typed);

@@ -36,7 +36,11 @@ interface Row {
 const MAX_BETS = 200;
 
 /** The caller's own bets on a match; a guest has none. */
-export const readOwnBets = (store: Store, { partner, member }: Caller, eventId: number): Promise<readonly CourseBet[]> =>
+export const readOwnBets = (
+  store: Store,
+  { partner, member }: Caller,
+  eventId: number,
+): Promise<readonly CourseBet[]> =>
   member === null
     ? Promise.resolve([])
     : readBetsOn(store, { partnerId: partner.partnerId, memberId: member.memberId }, eventId);

@@ -27,9 +27,10 @@ const MAX_LEAGUES = 100;
 /** Matches that are over (G-60). */
 export const resultRoutes = (deps: ResultsDeps) => ({
   results: (async (caller, { query }) =>
-    withNames(deps, caller, { q: query.q, work: (found) => readPage(deps, caller, { query, found }) })) satisfies CallHandler<
-    Calls["results"]
-  >,
+    withNames(deps, caller, {
+      q: query.q,
+      work: (found) => readPage(deps, caller, { query, found }),
+    })) satisfies CallHandler<Calls["results"]>,
 
   resultLeagues: (async (caller, { query }) =>
     withNames(deps, caller, {

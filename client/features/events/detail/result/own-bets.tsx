@@ -32,9 +32,8 @@ export function OwnBets({ bets }: { readonly bets: readonly ResultBet[] }) {
         </Button>
       </header>
       <ul className={styles.bets}>
-        {bets.map((bet, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- legs of a bet have no id, and their order is that of the bets
-          <Bet key={`${bet.ticketId}:${at}`} bet={bet} />
+        {bets.map((bet) => (
+          <Bet key={[bet.ticketId, bet.marketTab, bet.marketName, bet.selectionName].join(" ")} bet={bet} />
         ))}
       </ul>
     </section>

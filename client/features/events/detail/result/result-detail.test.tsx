@@ -56,12 +56,23 @@ test("the member's own bets stand above the markets of a match that is over, eac
   expect(show()).not.toContain('aria-label="My bets"');
   const own = { timestamp: 1, market_name: "Total Kills", handicap: "99.5", euro_odds: 1.9, result_timestamp: 2 };
   const bets = [
-    { ...own, ticket_id: "1", market_tab: "MATCH", selection_name: "Over", stake: 25, leg_count: 1, result: "win" as const },
+    {
+      ...own,
+      ticket_id: "1",
+      market_tab: "MATCH",
+      selection_name: "Over",
+      stake: 25,
+      leg_count: 1,
+      result: "win" as const,
+    },
     { ...own, ticket_id: "2", market_tab: "MAP 2", selection_name: "Under", stake: 10, leg_count: 3, result: null },
   ];
   queryClient.setQueryData(resultQuery(READER, "9000990").queryKey, parseResult(resultWire(), bets));
-  const [section = ""] = /<section[^>]*aria-label="My bets".*?<\/section>/s.exec(draw(<ResultDetail eventId="9000990" />)) ?? [];
-  const rows = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, row]) => wordsOf(row ?? "").replaceAll(/\s+/g, " "));
+  const [section = ""] =
+    /<section[^>]*aria-label="My bets".*?<\/section>/s.exec(draw(<ResultDetail eventId="9000990" />)) ?? [];
+  const rows = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, row]) =>
+    wordsOf(row ?? "").replaceAll(/\s+/g, " "),
+  );
   expect(rows.map((row) => row.replaceAll(/[\u2066-\u2069]/g, ""))).toEqual([
     "Over 99.5 1.90 Total Kills $25.00 Win",
     "Under 99.5 1.90 Total Kills · MAP 2 · 3 selections $10.00 Pending",
