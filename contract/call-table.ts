@@ -33,6 +33,7 @@ export { eventCourse } from "./calls/events/event-course.ts";
 export { eventFacts } from "./calls/events/event-facts.ts";
 export { eventStreams } from "./calls/events/event-streams.ts";
 export { results } from "./calls/events/results.ts";
+export { resultLeagues } from "./calls/events/result-leagues.ts";
 export { resultDetail } from "./calls/events/result-detail.ts";
 export { analyticsAvailable } from "./calls/analysis/analytics-available.ts";
 export { analytics } from "./calls/analysis/analytics.ts";

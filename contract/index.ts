@@ -20,6 +20,7 @@ export {
   type HeroRow,
   type MapStatsRow,
   type MeetingRow,
+  type PlayKind,
   type PlayRow,
   type RecentRow,
   type RoundRow,

@@ -3,6 +3,7 @@ import { mapOfEvent, scoreline, tabOfEvent, team } from "./event.ts";
 import {
   betTypeName,
   betTypeSelection,
+  count,
   eventId,
   handicap,
   integerId,
@@ -59,6 +60,10 @@ export const resultEvent = z.object({
   match_scoreline: scoreline,
   maps: z.array(mapOfEvent),
   market_tabs: z.array(tabOfEvent),
+  /** Statistics of it are kept. */
+  has_stats: z.boolean(),
+  /** How many of the member's own bets are on it; 0 of a guest. */
+  bet_count: count,
   markets: z.array(resultMarket),
 });
 

@@ -49,3 +49,27 @@ test("R1.1-31 R2.4-15 R2.4-16 R4.13-12 the live stats of a running match agree w
   expect(mara.complaints).toEqual([]);
   await mara.context.close();
 });
+
+test("R1.1-36 play by play of a running match grows while it is shown, the newest on top, and is filtered", async () => {
+  const match = await stage.addMatch({ game: "dota", stands: { map: 1, share: 0.3 } });
+  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
+  await mara.list.openTab("In-play");
+  await match.rowIn(mara.list).locator('a[href*="/events/"]').first().click();
+  await mara.widget.getByRole("tab", { name: "Analysis" }).click();
+  await mara.widget.getByRole("group", { name: "Analysis" }).getByRole("button", { name: "Play by play" }).click();
+  const part = mara.widget.getByRole("region", { name: "Play by play" });
+  const plays = part.getByRole("listitem");
+  await plays.first().waitFor();
+  const [count, newest] = [await plays.count(), await plays.first().innerText()];
+  await match.play({ map: 1, share: 0.6 });
+  await eventually(() => plays.count()).toBeGreaterThan(count);
+  expect(await plays.first().innerText()).not.toBe(newest);
+  await part
+    .getByRole("group")
+    .getByRole("button", { name: /^Kills/ })
+    .click();
+  await eventually(async () => (await plays.allInnerTexts()).every((text) => text.includes("killed"))).toBe(true);
+  expect(await problemsOf(mara.page, "main")).toEqual([]);
+  expect(mara.complaints).toEqual([]);
+  await mara.context.close();
+});

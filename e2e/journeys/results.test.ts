@@ -2,12 +2,25 @@ import { expect, test } from "vitest";
 import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
-import { openGuest, openMember } from "../pages/member.ts";
+import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
 
-test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens with each selection's result, and back leads to the list", async () => {
+/** What a match that is over keeps beside its results: odds history, statistics and course. */
+async function openKept(widget: Guest["widget"]): Promise<void> {
+  const market = widget.getByRole("region", { name: "Match Winner", exact: true });
+  await market.getByRole("button", { name: "Odds history of Match Winner" }).click();
+  // A price just made may not be stored yet.
+  await market.getByText(/^(Table|No prices are kept)$/).waitFor();
+  await widget.getByRole("tab", { name: "Statistics" }).click();
+  await widget.getByRole("tabpanel").locator('tr[data-stat="kills"]').waitFor();
+  await widget.getByRole("tab", { name: "Analysis" }).click();
+  await widget.getByRole("group", { name: "Analysis" }).getByRole("button", { name: "Play by play" }).click();
+  await widget.getByRole("region", { name: "Play by play" }).getByRole("listitem").first().waitFor();
+}
+
+test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens with all that is kept of it, and back leads to the list", async () => {
   const match = await stage.addMatch({ stands: { at: "over" } });
   const { page, widget, list, partner, context, complaints } = await openMember(stage.browser(), stage.system(), {
     member: "mara",
@@ -41,6 +54,8 @@ test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens
   await results.filter({ hasText: /Win$/ }).first().waitFor();
   expect(await results.filter({ hasText: /Win$/ }).first().locator("svg use").getAttribute("href")).toMatch(/#i-win$/);
   expect(await widget.getByRole("main").locator("[data-price]").count()).toBe(0);
+  expect(await problemsOf(page, "main")).toEqual([]);
+  await openKept(widget);
   expect(await problemsOf(page, "main")).toEqual([]);
   await widget.getByRole("button", { name: "Back to the results" }).click();
   await rows.first().waitFor();

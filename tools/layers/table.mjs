@@ -85,7 +85,7 @@ export const FOLDER_ORDER = {
     ["store", "bus"],
   ],
   "server/money": [["ledger", "partner-link"], ["wallet"], ["stakes"]],
-  "server/offer": [["catalogue"], ["trading", "results", "analysis", "course", "search"]],
+  "server/offer": [["catalogue"], ["course", "search"], ["trading", "results", "analysis"]],
   "server/people": [["members"], ["notices", "care"]],
   "server/bets": [["tickets"], ["betting"], ["quotes", "share", "prebook"], ["cash-out"], ["history", "settlement"]],
   "server/arcade": [

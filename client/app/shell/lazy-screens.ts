@@ -144,12 +144,12 @@ export const IconsScreen = lazyScreen<object>("icons", async () => ({
 }));
 
 /** The event page, by route and as the phone's own page. */
-const loadEventPages = () => import("./event-pages.tsx");
+const loadEventPages = () => import("./match/event-pages.tsx");
 export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
   default: (await loadEventPages()).EventPage,
 }));
 export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", async () => ({
-  default: (await import("../../features/events/detail/result/result-detail.tsx")).ResultDetail,
+  default: (await import("./match/result-page.tsx")).ResultPage,
 }));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
   default: (await loadEventPages()).MobileEventPage,

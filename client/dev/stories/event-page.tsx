@@ -4,7 +4,7 @@ import { EventDetailScreen } from "../../features/events/detail/event-detail-scr
 import { LiveStats } from "../../features/live-stats/live-stats.tsx";
 import { MarketCard } from "../../features/events/detail/markets/market-card.tsx";
 import { StreamView } from "../../features/stream/stream-view.tsx";
-import { useMarket } from "../../select/hooks.ts";
+import { useEvent, useMarket } from "../../select/hooks.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { NO_ANALYSIS } from "../fixtures/analysis.ts";
 import { NO_PRICES } from "../fixtures/course.ts";
@@ -23,6 +23,16 @@ const oddsHistory = ["section header button[aria-expanded]"];
 function Market() {
   const market = useMarket(eventOf(EVENT_ID).markets[0]?.market_id ?? 0);
   return market && <MarketCard market={market} />;
+}
+
+function Stats() {
+  const event = useEvent(EVENT_ID);
+  return event && <LiveStats event={event} />;
+}
+
+function Played() {
+  const event = useEvent(EVENT_ID);
+  return event && <Analysis event={event} />;
 }
 
 /** A match: its markets, its statistics, what its teams have played, its picture. */
@@ -49,7 +59,7 @@ export const eventPage: Area = {
       loading: { answers: { eventsList: PENDING } },
       failed: { answers: { eventsList: FAILED } },
     }),
-    ...storiesOf(() => <LiveStats eventId={EVENT_ID} />, phone, {
+    ...storiesOf(() => <Stats />, phone, {
       statistics: {},
       "statistics loading": { answers: { eventLivestats: PENDING } },
       "statistics failed": { answers: { eventLivestats: FAILED } },
@@ -59,11 +69,14 @@ export const eventPage: Area = {
         fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 1 }]),
       },
     }),
-    ...storiesOf(() => <Analysis eventId={EVENT_ID} />, phone, {
+    ...storiesOf(() => <Played />, phone, {
       analysis: {},
       "analysis, head to head": { press: analysisChip(2) },
       "analysis, heroes": { press: analysisChip(3) },
       "analysis, recent matches": { press: analysisChip(5) },
+      "analysis, play by play": { press: analysisChip(6) },
+      "analysis, kills of play by play": { press: [...analysisChip(6), "section [role=group] button:nth-of-type(2)"] },
+      "analysis, match log": { press: analysisChip(7) },
       "analysis loading": { answers: { analyticsAvailable: PENDING } },
       "analysis failed": { answers: { analyticsAvailable: FAILED } },
       "no analysis": { answers: { analyticsAvailable: NO_ANALYSIS } },

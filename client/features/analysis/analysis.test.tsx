@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { AnalysisAvailable, HeroRow, RecentRow } from "@clutch/contract";
+import type { AnalysisAvailable, EventWire, HeroRow, PlayKind, PlayRow, RecentRow, RoundRow } from "@clutch/contract";
 import type { Side } from "@clutch/kernel";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -11,7 +11,10 @@ import { Ready } from "./analysis.tsx";
 import { HeadToHead } from "./head-to-head.tsx";
 import { Heroes } from "./heroes.tsx";
 import { MapStats } from "./map-stats.tsx";
+import type { PlayTopic } from "./play-topics.ts";
+import { Plays } from "./plays.tsx";
 import { RecentForm } from "./recent-form.tsx";
+import { Rounds } from "./rounds.tsx";
 import { isSpecialAnalysis } from "./special-games.ts";
 
 const NAMES = { home: "Red Foxes", away: "Blue Owls" };
@@ -51,10 +54,14 @@ test("only what there is can be chosen, and detail only in the games that have i
 
 test("without any analysis the panel says why", () => {
   const none = Object.fromEntries(Object.entries(ALL).map(([name, each]) => [name, { ...each, available: false }]));
-  writeEvents([eventWire({ event_id: "9001001", game_id: 2 })]);
-  const event = catalogueStore.getState().events["9001001"];
-  if (event === undefined) throw new Error("no event");
-  expect(wordsOf(draw(<Ready event={event} available={none as AnalysisAvailable} />))).toContain("No analysis yet");
+  const words = (status: EventWire["status"]): string => {
+    writeEvents([eventWire({ event_id: "9001001", game_id: 2, status })]);
+    const event = catalogueStore.getState().events["9001001"];
+    if (event === undefined) throw new Error("no event");
+    return wordsOf(draw(<Ready event={event} available={none as AnalysisAvailable} />));
+  };
+  expect(words("open")).toContain("No analysis yet");
+  expect(words("settled")).toContain("No analysis is kept");
 });
 
 test("R1.1-34 head to head shows who won how many meetings, and each with its score", () => {
@@ -111,4 +118,70 @@ test("R1.1-33 map stats show both sides' share of wins on each map, and of how m
     .split("\n")
     .join(" ");
   expect(words).toContain("58% of 12 Mirage – of 0");
+});
+
+const at = { match_id: "5501", map_name: "MAP 1" as const };
+const play = (what: PlayKind, text: string): PlayRow => ({ ...at, kind: what, time: "10:00", side: "home", text });
+const PLAYS = [
+  play("kill", "vex killed Lume"),
+  play("tower", "Foxes took a tower"),
+  play("kill", "vex killed Tarn"),
+  play("boss", "Foxes killed Roshan"),
+  play("lead", "Foxes lead by 5,000"),
+  play("map", "Foxes win map 1"),
+];
+
+test("R1.1-36 play by play is filtered by kills, objectives and economy; only what there is can be chosen", () => {
+  const shown = (topic: PlayTopic | null, rows = PLAYS) => {
+    const markup = draw(<Plays rows={rows} topic={topic} onTopic={() => undefined} isRunning={false} />);
+    const words = (pattern: RegExp) =>
+      [...markup.matchAll(pattern)].map(([, inner]) => wordsOf(inner ?? "").replaceAll("\n", " "));
+    return {
+      chips: words(/<button[^>]*>(.*?)<\/button>/g),
+      texts: words(/<li[^>]*><span[^>]*>10:00<\/span>(.*?)<\/li>/g),
+    };
+  };
+  const all = shown(null);
+  expect(all.chips).toEqual(["All", "Kills 2", "Objectives 2", "Economy 1"]);
+  expect(all.texts).toHaveLength(6);
+  // The end of a map stands under every filter.
+  expect(shown("kills").texts).toEqual(["vex killed Lume MAP 1", "vex killed Tarn MAP 1", "Foxes win map 1 MAP 1"]);
+  expect(shown("objectives").texts).toHaveLength(3);
+  // Of a map without rounds all is shown, and with one topic there is nothing to choose.
+  expect(shown("rounds").texts).toHaveLength(6);
+  expect(shown(null, PLAYS.slice(0, 1)).chips).toEqual([]);
+});
+
+test("while a match goes on the newest stands on top", () => {
+  const order = (isRunning: boolean) =>
+    wordsOf(draw(<Plays rows={PLAYS} topic={null} onTopic={() => undefined} isRunning={isRunning} />));
+  const isKillFirst = (words: string) => words.indexOf("vex killed Lume") < words.indexOf("Foxes win map 1");
+  expect([order(false), order(true)].map(isKillFirst)).toEqual([true, false]);
+});
+
+test("R1.1-37 the match log says who won each round, playing which side, and how it ended, as far as is known", () => {
+  const round = (number: number, change: Partial<RoundRow>): RoundRow => ({
+    ...at,
+    round: number,
+    label: `R${number}`,
+    winner: "home",
+    home_side: "attack",
+    end_reason: "bomb",
+    scoreline: "1 - 0",
+    ...change,
+  });
+  const rows = [
+    round(1, {}),
+    round(2, { winner: "away", end_reason: "time" }),
+    round(3, { home_side: null, end_reason: null }),
+  ];
+  const markup = draw(<Rounds rows={rows} names={NAMES} isRunning={false} />);
+  const words = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row]) =>
+    wordsOf(row ?? "").replaceAll("\n", " "),
+  );
+  expect(words).toEqual([
+    "R1 Red Foxes Attack · Bomb 1 - 0 MAP 1",
+    "R2 Blue Owls Defence · Time 1 - 0 MAP 1",
+    "R3 Red Foxes 1 - 0 MAP 1",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ANALYSIS_KINDS, type AnalysisAvailable, type AnalysisKind } from "@clutch/contract";
-import { useEvent } from "../../select/hooks.ts";
+import { isEndedStatus, isMarkedLive } from "@clutch/rules";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { useReader } from "../../queries/use-reader.ts";
 import type { EventEntry, TeamEntry } from "../../store/catalogue.ts";
@@ -25,11 +25,14 @@ import { Part } from "./part.tsx";
 import { RecentForm } from "./recent-form.tsx";
 import { isSpecialAnalysis } from "./special-games.ts";
 
+const AVAILABLE_EVERY_MS = 60_000;
+
 /** What the two teams of a match have played, and how it goes (G-65): only what there is, each with how much it is of. */
-export function Analysis({ eventId }: { readonly eventId: string }) {
-  const event = useEvent(eventId);
-  const { data: available, isError, isFetching, refetch } = useAnswer(availableQuery(useReader(), eventId));
-  if (event === undefined) return null;
+export function Analysis({ event }: { readonly event: EventEntry }) {
+  const query = availableQuery(useReader(), event.eventId);
+  // A match that has just begun has no course yet.
+  const options = isMarkedLive(event) ? { refetchInterval: AVAILABLE_EVERY_MS } : {};
+  const { data: available, isError, isFetching, refetch } = useAnswer(query, options);
   if (available !== undefined) return <Ready event={event} available={available} />;
   if (isError && !isFetching) return <Failed onRetry={() => void refetch()} />;
   return <Skeleton className={styles.block} />;
@@ -64,7 +67,11 @@ export function Ready({ event, available }: ReadyProps) {
     (kind) => available[kind].available && (PLAIN.has(kind) || isSpecialAnalysis(event.gameId)),
   );
   if (kinds.length === 0) {
-    return <EmptyState icon="stats" title={t("analysis.none")} text={t("analysis.noneText")} />;
+    return isEndedStatus(event.status) ? (
+      <EmptyState icon="stats" title={t("analysis.noneKept")} text={t("analysis.noneKeptText")} />
+    ) : (
+      <EmptyState icon="stats" title={t("analysis.none")} text={t("analysis.noneText")} />
+    );
   }
   const shown = chosen === null ? kinds.filter((kind) => !COURSES.has(kind)) : [chosen];
   return (
@@ -132,7 +139,8 @@ function Kind({ kind, title, event }: KindProps) {
     case "play_by_play":
     case "match_log": {
       const begun = event.maps.filter(({ state }) => state !== "pending").map(({ mapNumber }) => `MAP ${mapNumber}`);
-      return <Course kind={kind} title={title} eventId={eventId} maps={begun} names={names} />;
+      const shown = { kind, title, eventId, maps: begun, names };
+      return <Course {...shown} isRunning={isMarkedLive(event)} />;
     }
   }
 }

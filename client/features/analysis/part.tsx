@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useAnswer } from "../../queries/use-answer.ts";
+import { useFollowedAnswer } from "../../queries/use-followed-answer.ts";
 import type { Query } from "../../sync/queries/query.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -12,13 +12,15 @@ interface PartProps<T> {
   readonly query: Query<T>;
   /** Beside the title: how many matches or maps the figures are of. */
   readonly note?: (value: T) => string;
+  /** Of what goes on: it is read again when this differs. */
+  readonly news?: string | null;
   readonly children: (value: T) => ReactNode;
 }
 
 /** A card of the analysis with its own loading, failed and ready state. */
-export function Part<T>({ title, query, note, children }: PartProps<T>) {
+export function Part<T>({ title, query, note, news = null, children }: PartProps<T>) {
   const t = useT();
-  const { data, isFetching, refetch } = useAnswer(query);
+  const { data, isFetching, refetch } = useFollowedAnswer(query, news);
   const failed = (
     <EmptyState
       icon="offline"

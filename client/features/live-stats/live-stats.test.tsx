@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { LANGUAGES, type EventWire, type LiveStatsWire, type SideWire } from "@clutch/contract";
+import { LANGUAGES, type EventWire, type Language, type LiveStatsWire, type SideWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -51,7 +51,13 @@ function show(maps: readonly LiveStatsWire[], gameId = 2, event: Partial<EventWi
   writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3, ...event })]);
   const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
   liveStatsStore.setState(maps.map(parseLiveStats).reduce(applyStats, state), true);
-  return draw(<LiveStats eventId="9001001" />);
+  return drawStats();
+}
+
+function drawStats(language?: Language): string {
+  const event = catalogueStore.getState().events["9001001"];
+  if (event === undefined) throw new Error("no event");
+  return draw(<LiveStats event={event} />, language);
 }
 
 const message = (
@@ -138,7 +144,7 @@ test.each([
 test("R4.8-03 the maps of a shooter are filled up with tba; of Dota 2 the known ones are listed", () => {
   const maps: MapStatsEntry[] = [parseLiveStats(message())];
   const list = (gameId: number, bestOf = 3) =>
-    computeStatsMaps({ gameId, bestOf, maps }).map(({ mapNumber, status }) => [mapNumber, status]);
+    computeStatsMaps({ gameId, bestOf, maps, scored: [] }).map(({ mapNumber, status }) => [mapNumber, status]);
   expect(list(1)).toEqual([
     [1, "live"],
     [2, "tba"],
@@ -146,6 +152,28 @@ test("R4.8-03 the maps of a shooter are filled up with tba; of Dota 2 the known 
   ]);
   expect(list(2)).toEqual([[1, "live"]]);
   expect(list(24, 40)).toHaveLength(19);
+});
+
+test("G-66 a StarCraft match has army and bank in place of gold, and its ended maps their winners", () => {
+  const sides = { home: { net_worth: 5200, gold: 240 }, away: { net_worth: 2600, gold: 90 } };
+  const played = [1, 2].map((number) => message({ map_num: number, status: 3 }, sides));
+  const markup = show([...played, message({ map_num: 3 }, sides)], 4, {
+    maps: [
+      { map_num: 1, state: "ended", home: 0, away: 0, winner: "away" },
+      { map_num: 2, state: "ended", home: 0, away: 0, winner: null },
+      { map_num: 3, state: "live", home: 0, away: 0, winner: null },
+    ],
+  });
+  expect([sumOf(markup, "netWorth"), sumOf(markup, "gold")]).toEqual([
+    ["5.2k", "Army", "2.6k"],
+    ["240", "Bank", "90"],
+  ]);
+  const tabs = [...markup.matchAll(/<button[^>]*role="tab"[^>]*>(.*?)<\/button>/g)].map(([, tab]) =>
+    wordsOf(tab ?? ""),
+  );
+  const awayName = catalogueStore.getState().events["9001001"]?.away?.name;
+  expect(tabs).toEqual([`Map 1\n${awayName}`, "Map 2\nEnded", "Map 3\nLIVE"]);
+  expect(wordsOf(markup)).not.toMatch(/tba|Gold|Net worth/);
 });
 
 test("G-66 players sort by any figure, in both directions, unknown figures last", () => {
@@ -160,19 +188,20 @@ test("G-66 players sort by any figure, in both directions, unknown figures last"
 });
 
 test("R1.1-31 loading, none and failed are said, the last with a way to try again", () => {
-  const words = (state: "loading" | "ready" | "failed"): string => {
-    writeEvents([eventWire({ event_id: "9001001" })]);
+  const words = (state: "loading" | "ready" | "failed", status: EventWire["status"] = "open"): string => {
+    writeEvents([eventWire({ event_id: "9001001", status })]);
     liveStatsStore.setState({ ...INITIAL_LIVE_STATS, eventId: "9001001", state }, true);
-    return wordsOf(draw(<LiveStats eventId="9001001" />));
+    return wordsOf(drawStats());
   };
   expect(words("loading")).toContain("Loading live stats");
   expect(words("ready")).toContain("No live stats");
+  expect(words("ready", "settled")).toContain("The figures of this match are not kept.");
   expect(words("failed")).toContain("Try again");
 });
 
 test("RU-22 in every language names stand in the place of every text id", () => {
   show([message()]);
-  for (const language of LANGUAGES) expect(draw(<LiveStats eventId="9001001" />, language)).not.toMatch(/stats\.[a-z]/);
+  for (const language of LANGUAGES) expect(drawStats(language)).not.toMatch(/stats\.[a-z]/);
 });
 
 test("G-66 bosses and bans are shown where the wire has them", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useId } from "react";
-import { useEvent } from "../../select/hooks.ts";
+import { isEndedStatus } from "@clutch/rules";
 import { drawnKind } from "../../select/match/drawn-kind.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
@@ -24,11 +24,10 @@ const VALORANT = 24;
 /** Games of lanes and of rounds are played by squads, whose players have figures. */
 const isOfSquads = (gameId: number): boolean => ["lane", "rounds"].includes(drawnKind(gameId) ?? "");
 
-/** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66). */
-export function LiveStats({ eventId }: { readonly eventId: string }) {
-  const event = useEvent(eventId);
+/** The statistics of a match, kept up to date while it is shown (SPEC 3, G-66); of one that is over those that are kept. */
+export function LiveStats({ event }: { readonly event: EventEntry }) {
+  const { eventId } = event;
   useEffect(() => startLiveStats(eventId), [eventId]);
-  if (event === undefined) return null;
   return (
     <div className={cx(styles.stats, event.gameId === VALORANT && styles.greenAndRed)}>
       <Shown event={event} />
@@ -54,7 +53,11 @@ function Shown({ event }: { readonly event: EventEntry }) {
         />
       );
     case "ready":
-      return <EmptyState icon="stats" title={t("stats.none")} text={t("stats.noneText")} />;
+      return isEndedStatus(event.status) ? (
+        <EmptyState icon="stats" title={t("stats.noneKept")} text={t("stats.noneKeptText")} />
+      ) : (
+        <EmptyState icon="stats" title={t("stats.none")} text={t("stats.noneText")} />
+      );
   }
 }
 
@@ -75,28 +78,40 @@ function Maps({ event }: { readonly event: EventEntry }) {
   const panelId = useId();
   const { maps, selectedMap } = useLiveStats((stats) => ({ maps: stats.maps, selectedMap: stats.selectedMap }));
   const known = Object.values(maps);
-  const list = computeStatsMaps({ gameId: event.gameId, bestOf: event.bestOf, maps: known });
+  const { gameId, bestOf } = event;
+  const list = computeStatsMaps({ gameId, bestOf, maps: known, scored: event.maps });
   const map = (selectedMap === null ? undefined : maps[selectedMap]) ?? known[0];
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
   const isRunning = event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
-  const races = computeRaces(event.gameId, map);
+  const races = computeRaces(gameId, map);
   return (
     <>
-      <MapList gameId={event.gameId} maps={list} selected={map.mapNumber} panelId={panelId} />
+      <MapList
+        gameId={gameId}
+        maps={list}
+        names={{ home: homeName, away: awayName }}
+        selected={map.mapNumber}
+        panelId={panelId}
+      />
       <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
         <MapHead map={map} runningClock={isRunning ? event.clock : null} homeName={homeName} awayName={awayName} />
         {map.status === "pending" ? (
           <p className={styles.note}>{t("stats.notStarted")}</p>
         ) : (
           <>
-            <SideSums gameId={event.gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <SideSums gameId={gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
             {races !== null && (
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
-            <LeadPlot leads={map.history?.leads ?? []} homeName={homeName} awayName={awayName} />
+            <LeadPlot
+              leads={map.history?.leads ?? []}
+              title={t(drawnKind(gameId) === "duel" ? "stats.lead.army" : "stats.lead.title")}
+              homeName={homeName}
+              awayName={awayName}
+            />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable
               key={map.mapNumber}

@@ -1,9 +1,11 @@
 import { memo } from "react";
+import type { Side } from "@clutch/kernel";
 import { joinScore } from "@clutch/rules";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { selectStatsMap } from "../../sync/live-stats/live-stats.ts";
 import { moveChoice } from "../../ui/controls/choice.ts";
 import { cx } from "../../ui/cx.ts";
+import type { Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
@@ -13,12 +15,13 @@ import styles from "./map-head.module.css";
 interface MapListProps {
   readonly gameId: number;
   readonly maps: readonly StatsMap[];
+  readonly names: Readonly<Record<Side, string>>;
   readonly selected: number;
   readonly panelId: string;
 }
 
-/** A tab for each map with its score; one that nothing is known of says tba and cannot be chosen. */
-export function MapList({ gameId, maps, selected, panelId }: MapListProps) {
+/** A tab for each map with its score, or its winner where it has none; one that nothing is known of says tba and cannot be chosen. */
+export function MapList({ gameId, maps, names, selected, panelId }: MapListProps) {
   const t = useT();
   return (
     <div className={styles.maps} role="tablist" tabIndex={-1} aria-label={t("stats.maps")} onKeyDown={moveChoice}>
@@ -27,6 +30,7 @@ export function MapList({ gameId, maps, selected, panelId }: MapListProps) {
           key={map.mapNumber}
           {...map}
           isQuarter={isQuarter(gameId, map.mapNumber)}
+          winnerName={map.winner === null ? null : names[map.winner]}
           isSelected={map.mapNumber === selected}
           panelId={panelId}
         />
@@ -37,31 +41,39 @@ export function MapList({ gameId, maps, selected, panelId }: MapListProps) {
 
 interface MapTabProps extends StatsMap {
   readonly isQuarter: boolean;
+  readonly winnerName: string | null;
   readonly isSelected: boolean;
   readonly panelId: string;
 }
 
-const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, isSelected, panelId, ...map }: MapTabProps) {
+const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, winnerName, isSelected, panelId, ...map }: MapTabProps) {
   const t = useT();
-  const { mapNumber, status, home, away } = map;
-  const score = home === null || away === null ? null : joinScore({ home, away });
-  const text = status === "pending" ? t("stats.pending") : (score ?? t("stats.tba"));
+  const { mapNumber } = map;
   return (
     <button
       type="button"
       role="tab"
-      className={cx(styles.map, status === "live" && styles.live)}
+      className={cx(styles.map, map.status === "live" && styles.live)}
       aria-selected={isSelected}
       aria-controls={isSelected ? panelId : undefined}
-      disabled={status === "tba"}
+      disabled={map.status === "tba"}
       tabIndex={isSelected ? 0 : -1}
       onClick={() => selectStatsMap(mapNumber)}
     >
       <b>{t(isOneQuarter ? "stats.quarter" : "stats.map", { number: mapNumber })}</b>
-      <span>{text}</span>
+      <span className="cut">{tabText(map, winnerName, t)}</span>
     </button>
   );
 });
+
+/** The score of a map; where its game has none, how far it is or who won it. */
+function tabText({ status, home, away }: StatsMap, winnerName: string | null, t: Translate): string {
+  if (status === "pending") return t("stats.pending");
+  if (home !== null && away !== null) return joinScore({ home, away });
+  if (status === "live") return t("events.live");
+  if (status === "ended") return winnerName ?? t("stats.ended");
+  return t("stats.tba");
+}
 
 const SIDE_NAMES = {
   radiant: "stats.side.radiant",

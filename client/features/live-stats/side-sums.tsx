@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { drawnKind } from "../../select/match/drawn-kind.ts";
 import type { SideEntry } from "../../store/live-stats.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -26,7 +27,13 @@ const WITH_OVERLORD = new Set([14, 16]);
 const bossSigns = (gameId: number): Pick<Sum, "icon" | "icon2"> =>
   WITH_OVERLORD.has(gameId) ? { icon: "overlord", icon2: "tyrant" } : { icon: "skull" };
 
-const sumsOf = (gameId: number): readonly Sum[] => [
+/** What a duel of armies has: worth of the army and what is in the bank. */
+const DUEL_SUMS: readonly Sum[] = [
+  { field: "netWorth", icon: "shield", name: "drawn.army", toText: worthText },
+  { field: "gold", icon: "gem", name: "drawn.bank", toText: worthText },
+];
+
+const laneSumsOf = (gameId: number): readonly Sum[] => [
   { field: "kills", icon: "sword", name: "stats.kills", toText: wholeText },
   { field: "netWorth", icon: "gem", name: "stats.netWorth", toText: worthText },
   { field: "gold", icon: "gold", name: "stats.gold", toText: worthText },
@@ -36,6 +43,8 @@ const sumsOf = (gameId: number): readonly Sum[] => [
   { field: "bosses", ...bossSigns(gameId), name: "stats.bosses", toText: wholeText },
   { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
 ];
+
+const sumsOf = (gameId: number): readonly Sum[] => (drawnKind(gameId) === "duel" ? DUEL_SUMS : laneSumsOf(gameId));
 
 interface SideSumsProps {
   readonly gameId: number;

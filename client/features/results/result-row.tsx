@@ -5,6 +5,7 @@ import { useFormat } from "../../select/format.ts";
 import { useUi } from "../../select/hooks.ts";
 import { navigateTo } from "../../sync/intents/navigation.ts";
 import { cx } from "../../ui/cx.ts";
+import type { Translate } from "../../ui/i18n/i18n.ts";
 import { matchName } from "../../ui/i18n/match-name.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Emblem } from "../../ui/marks/emblem/emblem.tsx";
@@ -40,7 +41,7 @@ export function ResultRow({ match, mapCount, columns }: ResultRowProps) {
         className={isMobile ? styles.phone : styles.wide}
         style={isMobile ? undefined : { gridTemplateColumns: columns }}
       >
-        <span className="vh">{nameOf(matchName(match.event_name, t), score)}</span>
+        <span className="vh">{nameOf(match, score, t)}</span>
         {isMobile ? (
           <PhoneRow match={match} score={score} />
         ) : (
@@ -51,9 +52,15 @@ export function ResultRow({ match, mapCount, columns }: ResultRowProps) {
   );
 }
 
-/** 'Low Orbit vs Saltwater, 2 – 1': all of a row but its maps, which its page reads out. */
-const nameOf = (name: string, score: Score): string =>
-  score === null ? name : `${isolate(name)}, ${joinScore(score)}`;
+/** 'Low Orbit vs Saltwater, 2 – 1, 2 of your bets': all of a row but its maps, which its page reads out. */
+function nameOf(match: ResultEventWire, score: Score, t: Translate): string {
+  const name = matchName(match.event_name, t);
+  const more = [
+    ...(score === null ? [] : [joinScore(score)]),
+    ...(match.bet_count === 0 ? [] : [t("results.yourBets", { count: match.bet_count })]),
+  ];
+  return more.length === 0 ? name : [isolate(name), ...more].join(", ");
+}
 
 interface PartProps {
   readonly match: ResultEventWire;
@@ -126,10 +133,19 @@ const isAhead = (score: Score, side: Side): boolean =>
 
 function Start({ match }: Pick<PartProps, "match">) {
   const format = useFormat();
+  const t = useT();
   return (
-    <time className="num" dateTime={match.start_datetime_utc}>
-      {format.time(Date.parse(match.start_datetime_utc))}
-    </time>
+    <span className={styles.start}>
+      <time className="num" dateTime={match.start_datetime_utc}>
+        {format.time(Date.parse(match.start_datetime_utc))}
+      </time>
+      {match.bet_count > 0 && (
+        <span className={styles.bets} title={t("results.yourBets", { count: match.bet_count })} aria-hidden="true">
+          <Icon name="ticket" size={12} />
+          {match.bet_count}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import type { ResultEventWire } from "@clutch/contract";
-import { addDays } from "@clutch/rules";
+import { addDays, isolate } from "@clutch/rules";
 import { usePages, type Pages } from "../../queries/use-pages.ts";
 import { useReader } from "../../queries/use-reader.ts";
-import { useLobby, useUi } from "../../select/hooks.ts";
+import { useUi } from "../../select/hooks.ts";
 import { useResultsStore } from "../../select/use-results-store.ts";
 import { RESULT_TABS, type ResultTab } from "../../store/lists/results-store.ts";
 import { chooseResults, computeResultDate, DAYS_BEFORE } from "../../sync/intents/results.ts";
 import { resultsQuery } from "../../sync/results/results-query.ts";
 import { findToday } from "../../sync/queries/reader.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Chip } from "../../ui/controls/chip.tsx";
 import { Segment } from "../../ui/controls/segment.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -20,6 +19,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { GameGlyph } from "../../ui/marks/icon/game-glyph.tsx";
 import { usePaging } from "../../ui/scroll/use-paging.ts";
 import { RangeChoice } from "./range-choice.tsx";
+import { Games, Leagues, ResultSearch } from "./result-filters.tsx";
 import { ResultRow } from "./result-row.tsx";
 import styles from "./results.module.css";
 
@@ -39,9 +39,9 @@ const PAGING_RATE = 0.2;
 export default function ResultsScreen() {
   const t = useT();
   const [today] = useState(findToday);
-  const { tab, range, gameIds } = useResultsStore((results) => results);
+  const { tab, range, gameIds, leagueIds, text } = useResultsStore((results) => results);
   const date = computeResultDate({ tab, range }, today);
-  const pages = usePages(resultsQuery(useReader(), { date, gameIds }));
+  const pages = usePages(resultsQuery(useReader(), { date, gameIds, leagueIds, text }));
   const tabText = useTabText(today);
   return (
     <div className={styles.screen}>
@@ -49,16 +49,20 @@ export default function ResultsScreen() {
         <h1 className="d">{t("shell.results")}</h1>
         <span>{t("results.count", { count: pages.count })}</span>
       </header>
-      <Segment
-        className={styles.days}
-        name={t("results.days")}
-        choices={RESULT_TABS.map((value) => ({ value, label: tabText(value) }))}
-        value={tab}
-        onChange={(value) => chooseResults({ tab: value })}
-      />
+      <div className={styles.top}>
+        <Segment
+          className={styles.days}
+          name={t("results.days")}
+          choices={RESULT_TABS.map((value) => ({ value, label: tabText(value) }))}
+          value={tab}
+          onChange={(value) => chooseResults({ tab: value })}
+        />
+        <ResultSearch />
+      </div>
       {tab === "custom" && <RangeChoice today={today} />}
       <Games />
-      <List pages={pages} isUnchosen={date === null} />
+      {date !== null && <Leagues date={date} />}
+      <List pages={pages} isUnchosen={date === null} text={text} />
     </div>
   );
 }
@@ -76,30 +80,14 @@ function useTabText(today: string): (tab: ResultTab) => string {
   };
 }
 
-function Games() {
-  const t = useT();
-  const games = useLobby((lobby) => lobby.games);
-  const gameIds = useResultsStore((results) => results.gameIds);
-  return (
-    <div className={styles.games} role="group" aria-label={t("events.games")}>
-      <Chip pressed={gameIds.length === 0} onClick={() => chooseResults({ gameIds: [] })}>
-        {t("events.allGames")}
-      </Chip>
-      {games.map(({ gameId, gameName }) => (
-        <Chip key={gameId} pressed={gameIds.includes(gameId)} onClick={() => chooseResults({ gameIds: [gameId] })}>
-          {gameName}
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
 interface ListProps {
   readonly pages: Pages<ResultEventWire>;
   readonly isUnchosen: boolean;
+  /** What is searched for; empty for nothing. */
+  readonly text: string;
 }
 
-function List({ pages: { rows, hasMore, isLoading, hasFailed, loadMore }, isUnchosen }: ListProps) {
+function List({ pages: { rows, hasMore, isLoading, hasFailed, loadMore }, isUnchosen, text }: ListProps) {
   const t = useT();
   const end = usePaging({ rate: PAGING_RATE, hasMore, shown: rows.length, isLoading, onDue: loadMore });
   if (rows.length === 0) {
@@ -112,7 +100,7 @@ function List({ pages: { rows, hasMore, isLoading, hasFailed, loadMore }, isUnch
       <EmptyState
         icon="calendar"
         title={t(isUnchosen ? "results.choose" : "results.none")}
-        text={t("results.noneText")}
+        text={text === "" ? t("results.noneText") : t("results.noneFound", { text: isolate(text) })}
       />
     );
   }

@@ -1,3 +1,4 @@
+import type { OddsCenti } from "@clutch/kernel";
 import type { TicketResult } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 import type { EventEntry } from "../catalogue.ts";
@@ -26,10 +27,26 @@ export interface ResultMarket {
   readonly lines: readonly (readonly ResultSelection[])[];
 }
 
-/** A match that is over with all its markets. */
+/** A leg of one of the member's own bets on the match. */
+export interface ResultBet {
+  readonly ticketId: string;
+  readonly marketName: string;
+  readonly marketTab: string;
+  readonly selectionName: string;
+  readonly handicap: string | null;
+  readonly oddsCenti: OddsCenti | null;
+  /** Of the whole bet, as the wire writes it. */
+  readonly stake: number;
+  readonly legCount: number;
+  /** Of the whole bet; null while it is open. */
+  readonly result: TicketResult | null;
+}
+
+/** A match that is over with all its markets, and the member's own bets on it. */
 export interface ResultDetail {
   readonly event: EventEntry;
   readonly markets: readonly ResultMarket[];
+  readonly bets: readonly ResultBet[];
 }
 
 /** What results are shown of (G-60). */
@@ -39,7 +56,19 @@ export interface ResultsState {
   readonly range: string | null;
   /** Empty means every game. */
   readonly gameIds: readonly number[];
+  /** Empty means every league. */
+  readonly leagueIds: readonly number[];
+  /** What stands in the search field, and the part of it that is asked for. */
+  readonly typed: string;
+  readonly text: string;
 }
 
-export const INITIAL_RESULTS: ResultsState = { tab: "today", range: null, gameIds: [] };
+export const INITIAL_RESULTS: ResultsState = {
+  tab: "today",
+  range: null,
+  gameIds: [],
+  leagueIds: [],
+  typed: "",
+  text: "",
+};
 export const resultsStore = createStore<ResultsState>(() => INITIAL_RESULTS);

@@ -1,12 +1,26 @@
-import { toTicketResult, type ResultEventWire } from "@clutch/contract";
+import { toTicketResult, type CourseBetWire, type ResultEventWire } from "@clutch/contract";
+import { parseWireOdds } from "@clutch/kernel";
 import type { EventEntry } from "../../store/catalogue.ts";
-import type { ResultDetail, ResultMarket } from "../../store/lists/results-store.ts";
+import type { ResultBet, ResultDetail, ResultMarket } from "../../store/lists/results-store.ts";
 import { parseEventColumns } from "../wire/event.ts";
 
 /** A match that is over, as its page shows it (G-60). */
-export const parseResult = (wire: ResultEventWire): ResultDetail => ({
+export const parseResult = (wire: ResultEventWire, bets: readonly CourseBetWire[] = []): ResultDetail => ({
   event: toEvent(wire),
   markets: wire.markets.map(toMarket),
+  bets: bets.map(toBet),
+});
+
+const toBet = (wire: CourseBetWire): ResultBet => ({
+  ticketId: wire.ticket_id,
+  marketName: wire.market_name,
+  marketTab: wire.market_tab,
+  selectionName: wire.selection_name,
+  handicap: wire.handicap,
+  oddsCenti: parseWireOdds(wire.euro_odds),
+  stake: wire.stake,
+  legCount: wire.leg_count,
+  result: wire.result && toTicketResult(wire.result),
 });
 
 const toEvent = (wire: ResultEventWire): EventEntry => ({
@@ -21,7 +35,7 @@ const toEvent = (wire: ResultEventWire): EventEntry => ({
   lead: null,
   totalNumMarkets: wire.markets.length,
   hasStream: false,
-  hasStats: false,
+  hasStats: wire.has_stats,
   marketIds: [],
 });
 

@@ -48,6 +48,8 @@ export function resultWire(changes: Partial<ResultEventWire> = {}): ResultEventW
       { map_num: 3, state: "ended", home: 25, away: 19, winner: "home" },
     ],
     market_tabs: [{ tab_name: "MATCH", open_count: 0, scoreline: "2 - 1" }],
+    has_stats: true,
+    bet_count: 0,
     markets: [
       {
         market_id: 699_002,

@@ -83,7 +83,7 @@ export const parseMaps = (maps: EventWire["maps"]): EventEntry["maps"] =>
   maps.map(({ map_num, state, home, away, winner }) => ({ mapNumber: map_num, state, home, away, winner }));
 
 /** What the event of a list and a result (G-60) have alike. */
-export const parseEventColumns = (wire: Omit<ResultEventWire, "markets">) => ({
+export const parseEventColumns = (wire: Omit<ResultEventWire, "markets" | "bet_count">) => ({
   eventId: wire.event_id,
   eventName: wire.event_name,
   status: toMarketStatus(wire.status),

@@ -60,10 +60,26 @@ export const recentRow = z.object({
   result: z.enum(["win", "loss", "draw"]),
 });
 
+const PLAY_KINDS = [
+  "kill",
+  "tower",
+  "barracks",
+  "boss",
+  "plant",
+  "defuse",
+  "round",
+  "goal",
+  /** The lead in gold was taken or has grown. */
+  "lead",
+  /** The map was won. */
+  "map",
+] as const;
+
 /** Something that happened on a map, oldest first; `time` is the map's clock. */
 export const playRow = z.object({
   match_id: eventId,
   map_name: mapOption,
+  kind: z.enum(PLAY_KINDS),
   time: label,
   side,
   text: label,
@@ -89,4 +105,5 @@ export type HeroRow = z.infer<typeof heroRow>;
 export type MapStatsRow = z.infer<typeof mapStatsRow>;
 export type RecentRow = z.infer<typeof recentRow>;
 export type PlayRow = z.infer<typeof playRow>;
+export type PlayKind = PlayRow["kind"];
 export type RoundRow = z.infer<typeof roundRow>;

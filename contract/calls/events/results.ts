@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { PAGE_SIZE } from "../../constants.ts";
-import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText, searchText } from "../../query.ts";
 import { page } from "../../shapes/page.ts";
 import { resultEvent } from "../../shapes/result-event.ts";
 
@@ -19,6 +19,8 @@ export const results = defineCall({
     date: one(dateText),
     game_id: many(idText),
     competition_id: many(idText),
+    /** A name of a team or league; typing errors, accents and other scripts are forgiven. */
+    q: one(searchText),
     ...localeQuery,
   }),
   answer: page(resultEvent),

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { SEARCH_MAX_LENGTH } from "../../constants.ts";
-import { localeQuery, required } from "../../query.ts";
+import { localeQuery, required, searchText } from "../../query.ts";
 import { event, team } from "../../shapes/event.ts";
 import { count, eventId, integerId, label } from "../../shapes/primitives.ts";
 
@@ -18,7 +17,7 @@ export const search = defineCall({
   group: "secondary",
   auth: "public",
   query: z.object({
-    q: required(z.string().check(z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH))),
+    q: required(searchText),
     ...localeQuery,
   }),
   answer: z.object({

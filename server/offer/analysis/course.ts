@@ -15,13 +15,14 @@ export interface PlayedMap {
 /** A lead is shown again whenever it has grown by this much gold. */
 const LEAD_STEP = 5000;
 
-type Play = Pick<PlayRow, "time" | "side" | "text"> & { readonly second: number };
+type Play = Pick<PlayRow, "kind" | "time" | "side" | "text"> & { readonly second: number };
 
 /** What happened on a map, oldest first: its facts, how the lead in gold went, and the end. */
 export function toPlayRows(event: EventState, map: PlayedMap, words: Words): readonly PlayRow[] {
   const at = { match_id: event.eventId, map_name: `MAP ${map.mapNumber}` };
   const rounds = roundsOf(map);
   const deeds = map.moments.filter(isDeed).map((deed): Play => ({
+    kind: deed.kind,
     time: momentClock(deed, event.gameId),
     side: deed.side,
     text: deedText(event, deed, words),
@@ -31,12 +32,13 @@ export function toPlayRows(event: EventState, map: PlayedMap, words: Words): rea
   // Statistics list rounds and do not say when they were.
   const counted = withoutFacts.map(({ round, winner, score }): Play => {
     const text = words.names(words.language, "analysis.roundWon", { team: teamOf(event, winner), round, score });
-    return { time: `R${round}`, side: winner, text, second: 0 };
+    return { kind: "round", time: `R${round}`, side: winner, text, second: 0 };
   });
   const leads = rounds.length === 0 ? leadsOf(event, map, words) : [];
   const played = [...deeds, ...leads].toSorted((one, other) => one.second - other.second);
-  return [...counted, ...played, ...endOf(event, map, words)].map(({ time, side, text }) => ({
+  return [...counted, ...played, ...endOf(event, map, words)].map(({ kind, time, side, text }) => ({
     ...at,
+    kind,
     time,
     side,
     text,
@@ -54,7 +56,7 @@ function endOf(
   if (side === undefined || side === null) return [];
   const time = end === undefined ? (stored?.stats.clockText ?? "") : momentClock(end, event.gameId);
   const text = names(language, "analysis.mapWon", { team: teamOf(event, side), map: mapNumber });
-  return [{ time, side, text, second: end?.second ?? 0 }];
+  return [{ kind: "map", time, side, text, second: end?.second ?? 0 }];
 }
 
 function leadsOf(event: EventState, { stored }: PlayedMap, { names, language }: Words): readonly Play[] {
@@ -66,7 +68,7 @@ function leadsOf(event: EventState, { stored }: PlayedMap, { names, language }: 
     const side: Side = lead > 0 ? "home" : "away";
     const id = isTurned ? "analysis.leadTaken" : "analysis.leadGrown";
     const text = names(language, id, { team: teamOf(event, side), amount: Math.abs(lead) });
-    plays.push({ time: `${minute}:00`, side, text, second: minute * 60 });
+    plays.push({ kind: "lead", time: `${minute}:00`, side, text, second: minute * 60 });
     shown = lead;
   }
   return plays;

@@ -162,6 +162,18 @@ test("R7.2-78 R7.2-79 R7.2-80 R7.2-81 R7.2-82 head to head are the meetings of t
   expect(await statusOf("analytics", { event_id: "1", summary_type: "heroes" })).toBe(404);
 });
 
+test("G-65 of a match that is over neither itself nor what was played after it is counted", async () => {
+  const of = (id: string, summary: string) =>
+    member.ask("analytics", { query: { event_id: id, summary_type: summary } as never });
+  expect((await of("9001012", "head_to_head")).results).toMatchObject([{ match_id: "9001011" }]);
+  expect((await of("9001012", "recent_matches")).results).toMatchObject([
+    { side: "home", match_id: "9001011" },
+    { side: "away", match_id: "9001011" },
+  ]);
+  const first = await member.ask("analyticsAvailable", { query: { event_id: "9001011", lang: "en" } });
+  expect([first.head_to_head.available, first.play_by_play.available]).toEqual([false, true]);
+});
+
 test("R7.2-84 recent matches are each side's own, its score first; a side can be asked for alone", async () => {
   const { results } = await ask({ summary_type: "recent_matches" });
   expect(results).toMatchObject([
@@ -196,11 +208,11 @@ test("R7.2-85 R7.2-86 R7.2-87 R7.2-88 R7.2-89 play by play and match log are the
   const { results } = await play({ lang: "en", filter_by: "MAP 1" });
   const at = { match_id: "9001001", map_name: "MAP 1" };
   expect(results).toEqual([
-    { ...at, time: "R1", side: "home", text: "vex killed Lume + oru" },
-    { ...at, time: "R1", side: "home", text: "vex planted the bomb" },
-    { ...at, time: "R1", side: "away", text: "Tarn defused the bomb" },
-    { ...at, time: "R1", side: "away", text: "Blue Owls win round 1: 0 - 1" },
-    { ...at, time: "R2", side: "home", text: "Red Foxes win round 2: 1 - 1" },
+    { ...at, kind: "kill", time: "R1", side: "home", text: "vex killed Lume + oru" },
+    { ...at, kind: "plant", time: "R1", side: "home", text: "vex planted the bomb" },
+    { ...at, kind: "defuse", time: "R1", side: "away", text: "Tarn defused the bomb" },
+    { ...at, kind: "round", time: "R1", side: "away", text: "Blue Owls win round 1: 0 - 1" },
+    { ...at, kind: "round", time: "R2", side: "home", text: "Red Foxes win round 2: 1 - 1" },
   ]);
   expect((await play({ filter_by: "MAP 3" })).results).toEqual([]);
   const log = (await play({ summary_type: "match_log" })).results;
@@ -229,9 +241,9 @@ test("R7.2-85 R7.2-86 R7.2-87 R7.2-88 R7.2-89 play by play and match log are the
   ]);
   const past = (await play({ match_id: "9001011", filter_by: "MAP 3" })).results;
   expect(past).toMatchObject([
-    { time: "10:01", text: "Blue Owls destroyed a tower · top T1" },
-    { time: "20:05", text: "Red Foxes killed Roshan" },
-    { time: "30:40", text: "Blue Owls win map 3" },
+    { kind: "tower", time: "10:01", text: "Blue Owls destroyed a tower · top T1" },
+    { kind: "boss", time: "20:05", text: "Red Foxes killed Roshan" },
+    { kind: "map", time: "30:40", text: "Blue Owls win map 3" },
   ]);
   expect((await play({ match_id: "9001011" })).results.at(-1)).toMatchObject({ text: "Blue Owls win map 3" });
   for (const wrong of [{ match_id: "9001013" }, { match_id: "1" }])

@@ -136,10 +136,12 @@ async function computeAvailable({ store, names }: AnalysisDeps, event: EventStat
 }
 
 const readMeetings = (store: Store, { event, home, away }: Pairing, limit: number) =>
-  readPast(store, { gameId: event.gameId, team: home, opponent: away, limit });
+  readPast(store, { gameId: event.gameId, team: home, opponent: away, beforeMs: event.startMs, limit });
 
-const pastOf = (store: Store, pairing: Pairing, { side, limit }: { readonly side: Side; readonly limit: number }) =>
-  readPast(store, { gameId: pairing.event.gameId, team: teamOf(pairing, side), limit });
+const pastOf = (store: Store, pairing: Pairing, { side, limit }: { readonly side: Side; readonly limit: number }) => {
+  const { gameId, startMs } = pairing.event;
+  return readPast(store, { gameId, team: teamOf(pairing, side), beforeMs: startMs, limit });
+};
 
 async function hasRecent(store: Store, pairing: Pairing): Promise<boolean> {
   const found = await Promise.all(

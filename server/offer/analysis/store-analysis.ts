@@ -33,6 +33,8 @@ interface PastQuery {
   readonly team: string;
   /** Only matches against this one; any where absent. */
   readonly opponent?: string;
+  /** Only matches that began before: of a match that is over neither itself nor what came later. */
+  readonly beforeMs: number;
   readonly limit: number;
 }
 
@@ -49,7 +51,8 @@ export async function readPast(store: Store, query: PastQuery): Promise<readonly
         .where("events.game_id", "=", query.gameId)
         // Written out, as the indexes hold these rows alone.
         .where(sql<boolean>`events.state = 'ended'`)
-        .where(own, "=", query.team);
+        .where(own, "=", query.team)
+        .where("events.start_at_ms", "<", query.beforeMs);
       if (query.opponent !== undefined) past = past.where(other, "=", query.opponent);
       return past.orderBy("events.start_at_ms", "desc").limit(query.limit).execute();
     }),

@@ -1,6 +1,5 @@
 import { type calls, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock } from "@clutch/kernel";
-import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { eventNameOf } from "../catalogue/event-view.ts";
 import { toFactWire } from "../catalogue/facts/fact-view.ts";
@@ -9,7 +8,7 @@ import { readPrices } from "../catalogue/prices/store-prices.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../../base/store/open.ts";
 import { toCourseBet, toMarketPrices } from "./course-view.ts";
-import { readBetsOn } from "./store-bets.ts";
+import { readOwnBets } from "./store-bets.ts";
 import { readCourseEvent, readCourseMarkets } from "./store-course.ts";
 
 export interface CourseDeps {
@@ -76,8 +75,3 @@ export const courseRoutes = (deps: CourseDeps) => ({
     });
   }) satisfies CallHandler<Calls["eventCourse"]>,
 });
-
-const readOwnBets = (store: Store, { partner, member }: Caller, eventId: number) =>
-  member === null
-    ? Promise.resolve([])
-    : readBetsOn(store, { partnerId: partner.partnerId, memberId: member.memberId }, eventId);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CurrencyCode } from "@clutch/kernel";
+import type { Caller } from "../../base/caller/caller.ts";
 import type { Store } from "../../base/store/open.ts";
 import type { TicketResult } from "../../base/store/db-types.ts";
 
@@ -34,8 +35,18 @@ interface Row {
 
 const MAX_BETS = 200;
 
+/** The caller's own bets on a match; a guest has none. */
+export const readOwnBets = (
+  store: Store,
+  { partner, member }: Caller,
+  eventId: number,
+): Promise<readonly CourseBet[]> =>
+  member === null
+    ? Promise.resolve([])
+    : readBetsOn(store, { partnerId: partner.partnerId, memberId: member.memberId }, eventId);
+
 /** The member's bets on a match, in the order they were placed. */
-export function readBetsOn(
+function readBetsOn(
   store: Store,
   who: { readonly partnerId: number; readonly memberId: number },
   eventId: number,

@@ -22,10 +22,18 @@ export interface ResultMarket {
   readonly figure: SettlementFigure | null;
 }
 
+/** A match that is over, and whether statistics of it are kept. */
+export interface OverEvent {
+  readonly event: EventState;
+  readonly hasStats: boolean;
+}
+
 export interface ResultViewOptions {
   readonly names: Names;
   readonly language: Language;
   readonly timezone: string;
+  /** How many of the reader's bets are on an event, by its id. */
+  readonly betCounts: ReadonlyMap<string, number>;
 }
 
 type MarketWire = ResultEventWire["markets"][number];
@@ -33,9 +41,9 @@ type SelectionWire = MarketWire["selections"][number];
 
 /** An ended match with its markets, each selection with what became of it (G-60, R4 displayed status). */
 export function toResultWire(
-  event: EventState,
+  { event, hasStats }: OverEvent,
   markets: readonly ResultMarket[],
-  { names, language, timezone }: ResultViewOptions,
+  { names, language, timezone, betCounts }: ResultViewOptions,
 ): ResultEventWire {
   const tabs = [...new Set(markets.map(({ market }) => market.tab))].toSorted((a, b) => tabNumber(a) - tabNumber(b));
   const isAwaited = markets.some(({ figure }) => figure === null);
@@ -58,6 +66,8 @@ export function toResultWire(
     match_scoreline: event.score === null ? null : `${event.score.home} - ${event.score.away}`,
     maps: toMapWires(event.score),
     market_tabs: tabs.map((tab) => ({ tab_name: tab, open_count: 0, scoreline: tabScore(event, tab) })),
+    has_stats: hasStats,
+    bet_count: betCounts.get(event.eventId) ?? 0,
     markets: markets.map((market) => toMarketWire(market, event, { names, language })),
   };
 }

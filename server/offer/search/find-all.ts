@@ -93,7 +93,7 @@ function correctedOf({ names, games, kinds }: Hits): Found["corrected"] {
 }
 
 /** The database compares trigrams, which a swap in a short word changes all of: those it found like are ordered by edits. */
-const rerank = (folded: string, names: readonly FoundName[]): readonly FoundName[] =>
+export const rerank = (folded: string, names: readonly FoundName[]): readonly FoundName[] =>
   names
     .map((found) => (found.rank > 0 ? found : likenessOf(folded, found)))
     .filter(({ rank, likeness }) => rank > 0 || likeness >= MIN_LIKENESS)

@@ -1,6 +1,5 @@
 import { type CallRequest, type calls, REFUSALS, refuse } from "@clutch/contract";
 import { assertPresent, ok, type Clock, type CurrencyCode } from "@clutch/kernel";
-import { networkOf } from "../../base/address/network-of.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import {
@@ -19,6 +18,7 @@ import { findAll, winnerMarket, type Found } from "./find-all.ts";
 import { foldName } from "./fold-name.ts";
 import { createSearchTexts } from "./match-texts.ts";
 import { createOpenNames } from "./open-names.ts";
+import { searchWithin, type SearchLimits } from "./search-within.ts";
 import { findNames } from "./store-names.ts";
 
 export interface SearchDeps {
@@ -29,10 +29,7 @@ export interface SearchDeps {
   readonly names: Names;
   readonly clock: Clock;
   readonly unitsPerUsd: (currency: CurrencyCode) => number;
-  /** Seconds to wait, 0 for none. */
-  readonly rate: { take(key: string): number };
-  /** Searches of one caller that run at once: null when it has as many as it may. */
-  readonly running: { take(key: string): (() => void) | null };
+  readonly limits: SearchLimits;
 }
 
 type Search = typeof calls.search;
@@ -50,7 +47,6 @@ export const SEARCH_LIMITS: StoreLimits = {
   idleMs: 1000,
 };
 const SHOWN = { teams: 2, events: 3, leagues: 2, games: 2, markets: 3 };
-const BUSY = { retry_after: 1 };
 
 /** The search of names (docs/decisions/0181), within a caller's rate. */
 export function searchRoutes(deps: SearchDeps) {
@@ -59,19 +55,12 @@ export function searchRoutes(deps: SearchDeps) {
   return {
     search: (async (caller, { query }) => {
       if (caller.partner.settings.features["esports"] === false) return refuse(REFUSALS.notAuthorized);
-      const key = caller.sessionId ?? (caller.ipAddress === null ? "" : networkOf(caller.ipAddress));
-      const waitSeconds = deps.rate.take(key);
-      if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
-      const release = deps.running.take(key);
-      if (release === null) return refuse(REFUSALS.tooManyRequests, BUSY);
-      try {
+      return searchWithin(deps.limits, caller, async () => {
         const folded = foldName(query.q);
         const names = folded === "" ? [] : await findNames(deps.searchStore, folded, MAX_NAMES);
         const found = findAll({ folded, language: query.lang, names, open: openNames(), texts });
         return ok(toAnswer(found, await viewOptions(deps, caller, query)));
-      } finally {
-        release();
-      }
+      });
     }) satisfies CallHandler<Search>,
   };
 }

@@ -6,6 +6,8 @@ import { createChanges } from "./publish.ts";
 import { writeChanges } from "./write-batch.ts";
 import type { Tick } from "./store-trading.ts";
 import type { Store } from "../../base/store/open.ts";
+import { namesOf } from "../search/keep-names.ts";
+import { writeNames } from "../search/store-names.ts";
 
 /**
  * Before which moment a source's past is to be written: now where no match was ever stored, so to be asked before the source
@@ -37,7 +39,8 @@ export async function findUnwritten(store: Store, matchKeys: readonly string[]):
 
 /**
  * Writes matches that were over before anybody could bet on them, in one transaction, by the statements of a match in play. Nothing
- * is published and the source's heartbeat stays what it was: no list, no price and no viewer learns of it.
+ * is published and the source's heartbeat stays what it was: no list, no price and no viewer learns of it. Results are searched for
+ * by their names.
  */
 export async function writePast(store: Store, messages: readonly SourceMessage[], nowMs: number): Promise<void> {
   const batch = createBatch();
@@ -48,6 +51,11 @@ export async function writePast(store: Store, messages: readonly SourceMessage[]
     const marketIds = [...changes.markets.values()].map(({ marketId }) => marketId);
     await markSettled(tick, marketIds);
   });
+  const events = [...changes.events.values()];
+  await writeNames(
+    store,
+    events.flatMap((event) => namesOf({ event, players: [] })),
+  );
 }
 
 /** No ticket waits for these markets: settlement, which would publish each, has nothing to do but to note them. */

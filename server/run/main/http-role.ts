@@ -217,7 +217,6 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...createSearchRoutes(base, catalogue),
-    ...resultRoutes({ store, names }),
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
     ...careRoutes({ store, clock }),
@@ -256,15 +255,13 @@ function createCommonHandlers({ base, maintenance }: Parts): CommonHandlers {
   };
 }
 
-/** The search reads over connections of its own: it takes none from a bet. */
-const createSearchRoutes = ({ store, jobStore, names, clock }: Base, catalogue: LiveCatalogue) =>
-  searchRoutes({
-    store,
-    searchStore: jobStore.withLimits(SEARCH_LIMITS, SEARCH_CONNECTIONS),
-    catalogue,
-    names,
-    clock,
-    unitsPerUsd,
-    rate: createBuckets(SEARCHES, monotonicClock),
-    running: createConcurrencyLimit(SEARCHES_AT_ONCE),
-  });
+/** Searches read over connections of their own: they take none from a bet. */
+function createSearchRoutes({ store, jobStore, names, clock }: Base, catalogue: LiveCatalogue) {
+  const searchStore = jobStore.withLimits(SEARCH_LIMITS, SEARCH_CONNECTIONS);
+  const rate = createBuckets(SEARCHES, monotonicClock);
+  const limits = { rate, running: createConcurrencyLimit(SEARCHES_AT_ONCE) };
+  return {
+    ...searchRoutes({ store, searchStore, catalogue, names, clock, unitsPerUsd, limits }),
+    ...resultRoutes({ store, names, search: { store: searchStore, limits } }),
+  };
+}

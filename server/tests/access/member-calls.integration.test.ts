@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "@clutch/contract";
+import type { MapStats } from "@clutch/feed";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, sendCall, type Visitor } from "../../../testkit/server/visitor.ts";
@@ -217,6 +218,8 @@ test("R7.2-105 every server group answers its health", async () => {
   }
 });
 
+const STATS: MapStats = { state: "ended", clockText: "31:00", rounds: [], home: { kills: 9 }, away: { kills: 4 } };
+
 test("R7.2-48 R7.2-49 R9.1-01 results come 20 a page, newest first, and one at a time by id", async () => {
   await seedMatches(
     server.store,
@@ -226,6 +229,7 @@ test("R7.2-48 R7.2-49 R9.1-01 results come 20 a page, newest first, and one at a
         { marketId: 700_901 + 2 * at, status: "settled" as const },
         { marketId: 700_902 + 2 * at, status: "settled" as const, isMain: false },
       ],
+      stats: at === 0 ? { 1: STATS } : {},
     })),
   );
   const first = await member.ask("results");
@@ -234,6 +238,8 @@ test("R7.2-48 R7.2-49 R9.1-01 results come 20 a page, newest first, and one at a
   const ids = [...first.results, ...second.results].map((event) => Number(event.event_id));
   expect(ids).toEqual(Array.from({ length: 25 }, (_, at) => 9_000_990 + 24 - at));
   const { result } = await member.ask("resultDetail", { params: { event_id: "9000990" } });
-  expect([result.event_id, result.markets.length]).toEqual(["9000990", 2]);
+  expect([result.event_id, result.markets.length, result.has_stats]).toEqual(["9000990", 2, true]);
+  // Of a match whose source gave no statistics none are kept.
+  expect(first.results.map((event) => event.has_stats)).toEqual(Array(20).fill(false));
   expect((await member.send("resultDetail", { params: { event_id: "1" } })).status).toBe(404);
 });

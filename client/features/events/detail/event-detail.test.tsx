@@ -1,6 +1,6 @@
 import type { EventWire } from "@clutch/contract";
 import { beforeEach, expect, test } from "vitest";
-import { catalogueStore } from "../../../store/catalogue.ts";
+import { catalogueStore, type EventEntry } from "../../../store/catalogue.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../store/session.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
 import { refusal, useFakeRuntime } from "../../../sync/testing/fake-runtime.ts";
@@ -8,7 +8,7 @@ import { eventWire, marketWire } from "../../../sync/testing/wires.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
 import { EventDetail } from "./event-detail.tsx";
 
-const Stats = ({ eventId }: { readonly eventId: string }) => <p>{`statistics of ${eventId}`}</p>;
+const Stats = ({ event }: { readonly event: EventEntry }) => <p>{`statistics of ${event.eventId}`}</p>;
 
 function show(event: Partial<EventWire>): string {
   writeEvents([eventWire({ event_id: "9001001", ...event })]);

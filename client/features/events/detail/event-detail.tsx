@@ -3,7 +3,6 @@ import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
 import { drawnKind } from "../../../select/match/drawn-kind.ts";
 import { usePinnedKinds } from "../../../select/choices/use-pinned-kinds.ts";
 import type { EventEntry, MarketEntry } from "../../../store/catalogue.ts";
-import { Tabs } from "../../../ui/controls/tabs.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -16,6 +15,7 @@ import { FilterChips } from "./markets/filter-chips.tsx";
 import { computeMapTabs, firstMapTab } from "./map-tab-list.ts";
 import { MapTabs } from "./map-tabs.tsx";
 import { MarketCard } from "./markets/market-card.tsx";
+import { MatchTabs, type MatchParts } from "./match-tabs.tsx";
 import { type Card, filterPage, groupScores, PAGE_FILTERS, type PageFilter } from "./markets/market-topics.ts";
 import { ScoreCard } from "./markets/score-card.tsx";
 import { useYours } from "./markets/use-yours.ts";
@@ -28,11 +28,7 @@ import styles from "./event-detail.module.css";
 type PartOfEvent = ComponentType<{ readonly eventId: string }>;
 
 /** Views of other features, given by the app; without them the page has markets only. */
-export interface EventParts {
-  /** The statistics of the match. */
-  readonly LiveStats?: PartOfEvent | undefined;
-  /** What its teams have played. */
-  readonly Analysis?: PartOfEvent | undefined;
+export interface EventParts extends MatchParts {
   /** Its picture. */
   readonly Stream?: PartOfEvent | undefined;
   /** Its picture drawn from its figures. */
@@ -65,25 +61,15 @@ export function EventDetail({ eventId, ...parts }: EventDetailProps) {
 
 function Parts({ event, LiveStats, Analysis, Stream, Drawn }: EventParts & { readonly event: EventEntry }) {
   const t = useT();
-  const [part, setPart] = useState<"bet" | "stats" | "analysis">("bet");
-  const hasStats = event.hasStats && LiveStats !== undefined;
-  const hasAnalysis = !event.isOutright && Analysis !== undefined;
-  const choices = [
-    { value: "bet", label: t("stats.tab.bet") },
-    ...(hasStats ? [{ value: "stats", label: t("stats.tab.stats") } as const] : []),
-    ...(hasAnalysis ? [{ value: "analysis", label: t("analysis.tab") } as const] : []),
-  ] as const;
   return (
-    <>
-      {choices.length > 1 && <Tabs name={t("stats.parts")} choices={choices} value={part} onChange={setPart} />}
-      {hasStats && part === "stats" ? (
-        <LiveStats eventId={event.eventId} />
-      ) : hasAnalysis && part === "analysis" ? (
-        <Analysis eventId={event.eventId} />
-      ) : (
-        <Markets event={event} Stream={Stream} Drawn={Drawn} />
-      )}
-    </>
+    <MatchTabs
+      event={event}
+      texts={{ markets: t("stats.tab.bet"), stats: t("stats.tab.stats") }}
+      LiveStats={LiveStats}
+      Analysis={Analysis}
+    >
+      <Markets event={event} Stream={Stream} Drawn={Drawn} />
+    </MatchTabs>
   );
 }
 

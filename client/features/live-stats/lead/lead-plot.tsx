@@ -9,12 +9,14 @@ import styles from "./lead-plot.module.css";
 
 interface LeadPlotProps {
   readonly leads: readonly LeadPoint[];
+  /** What it is a lead in, which the game decides. */
+  readonly title: string;
   readonly homeName: string;
   readonly awayName: string;
 }
 
-/** The net worth lead by the minute: home above the zero line, away below; a button shows it as a table. */
-export const LeadPlot = memo(function LeadPlot({ leads, homeName, awayName }: LeadPlotProps) {
+/** The lead by the minute: home above the zero line, away below; a button shows it as a table. */
+export const LeadPlot = memo(function LeadPlot({ leads, title, homeName, awayName }: LeadPlotProps) {
   const t = useT();
   const [isTable, setIsTable] = useState(false);
   const now = leads.at(-1)?.lead;
@@ -29,9 +31,9 @@ export const LeadPlot = memo(function LeadPlot({ leads, homeName, awayName }: Le
     awayMost: worthText(largestLead(leads, "away")),
   });
   return (
-    <section className={styles.lead} aria-label={t("stats.lead.title")}>
+    <section className={styles.lead} aria-label={title}>
       <header>
-        <h3>{t("stats.lead.title")}</h3>
+        <h3>{title}</h3>
         <b data-lead={now} data-side={now === 0 ? undefined : now > 0 ? "home" : "away"}>
           {leadText(now)}
         </b>
@@ -39,7 +41,11 @@ export const LeadPlot = memo(function LeadPlot({ leads, homeName, awayName }: Le
           {t("stats.lead.table")}
         </Button>
       </header>
-      {isTable ? <LeadTable leads={leads} leadText={leadText} /> : <Plot shape={computeLeadShape(leads)} name={name} />}
+      {isTable ? (
+        <LeadTable leads={leads} title={title} leadText={leadText} />
+      ) : (
+        <Plot shape={computeLeadShape(leads)} name={name} />
+      )}
     </section>
   );
 });
@@ -82,12 +88,12 @@ function Plot({ shape, name }: { readonly shape: LeadShape; readonly name: strin
 /** A lead has no sign: the half of the plot says whose it is. */
 const axisText = (gold: number): string => worthText(gold).replace(".0k", "k");
 
-interface LeadTableProps {
+interface LeadTableProps extends Pick<LeadPlotProps, "title"> {
   readonly leads: readonly LeadPoint[];
   readonly leadText: (lead: number) => string;
 }
 
-function LeadTable({ leads, leadText }: LeadTableProps) {
+function LeadTable({ leads, title, leadText }: LeadTableProps) {
   const t = useT();
   return (
     <div className={styles.table}>
@@ -95,7 +101,7 @@ function LeadTable({ leads, leadText }: LeadTableProps) {
         <thead>
           <tr>
             <th scope="col">{t("stats.lead.minute")}</th>
-            <th scope="col">{t("stats.lead.title")}</th>
+            <th scope="col">{title}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,22 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { useSession } from "../../../../select/hooks.ts";
 import type { MarketEntry, SelectionEntry } from "../../../../store/catalogue.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useT } from "../../../../ui/i18n/use-t.ts";
-import { IconButton } from "../../../../ui/controls/icon-button.tsx";
-import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tug } from "../../../../ui/marks/tug.tsx";
 import { computeHomeShare, groupLines, pickMainLine } from "../../price/market-cells.ts";
 import { PriceCell } from "../../price/price-cell.tsx";
+import { HistoryButton, HistoryPanel } from "./market-history.tsx";
 import { MarketTrail } from "./market-trail.tsx";
 import { useMaximumText } from "./maximum-text.ts";
 import { StatusTag } from "../../price/status-tag.tsx";
 import { PinButton } from "./pin-button.tsx";
 import styles from "./market-card.module.css";
-
-const OddsHistory = lazy(async () => ({ default: (await import("./odds-history/odds-history.tsx")).OddsHistory }));
 
 /** Handicaps and totals: one line is the main one, the others are a scale around it. */
 const hasLines = ({ betTypeName }: MarketEntry): boolean => {
@@ -42,13 +39,10 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
         <StatusTag market={market} />
         {main !== undefined && market.status === "open" && <MarketTrail key={main.key} selection={main} />}
         <Maximum amount={market.maxBetAmount} />
-        <IconButton
-          icon="stats"
-          iconSize={12}
-          className={styles.history}
-          label={t("oddsHistory.open", { market: market.marketName })}
-          aria-expanded={isHistoryOpen}
-          onClick={() => setHistoryOpen(!isHistoryOpen)}
+        <HistoryButton
+          marketName={market.marketName}
+          isOpen={isHistoryOpen}
+          onToggle={() => setHistoryOpen(!isHistoryOpen)}
         />
         <PinButton market={market} />
       </header>
@@ -68,11 +62,7 @@ export function MarketCard({ market }: { readonly market: MarketEntry }) {
           <Icon name="cdown" size={12} className={cx(isOpen && styles.up)} />
         </button>
       )}
-      {isHistoryOpen && (
-        <Suspense fallback={<Skeleton className={styles.waiting} />}>
-          <OddsHistory eventId={market.eventId} marketId={market.marketId} />
-        </Suspense>
-      )}
+      {isHistoryOpen && <HistoryPanel eventId={market.eventId} marketId={market.marketId} />}
       {lines.length === 1 && marketFilterOf(market.betTypeName) === "winner" && <Share line={lines[0] ?? []} />}
     </section>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../../../queries/query-client.ts";
 import { READER, resetQueries } from "../../../../queries/testing/read.ts";
+import type { EventEntry } from "../../../../store/catalogue.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../../store/session.ts";
 import { refusal, useFakeRuntime } from "../../../../sync/testing/fake-runtime.ts";
 import { resultWire } from "../../../../sync/testing/result-wire.ts";
@@ -9,9 +10,11 @@ import { resultQuery } from "../../../../sync/results/results-query.ts";
 import { draw, wordsOf } from "../../../../ui/testing/draw.ts";
 import { ResultDetail } from "./result-detail.tsx";
 
+const Part = ({ event }: { readonly event: EventEntry }) => <p>{event.eventName}</p>;
+
 function show(changes: Parameters<typeof resultWire>[0] = {}): string {
   queryClient.setQueryData(resultQuery(READER, "9000990").queryKey, parseResult(resultWire(changes)));
-  return draw(<ResultDetail eventId="9000990" />);
+  return draw(<ResultDetail eventId="9000990" LiveStats={Part} Analysis={Part} />);
 }
 
 beforeEach(() => {
@@ -38,6 +41,43 @@ test("R2.1-17 the result detail is the event page without prices, star and combo
   expect(markup.match(/#i-(win|lose)"/g)).toHaveLength(6);
   expect(wordsOf(markup)).toContain("116 in all");
   expect(wordsOf(markup)).toContain("Settled on 2 – 1");
+});
+
+test("R1.1-31 R2.1-17 a match that is over has its statistics where there are any, its analysis and its odds history", () => {
+  const parts = (markup: string) => [...markup.matchAll(/role="tab"[^>]*>([^<]+)<\/button>/g)].map(([, name]) => name);
+  expect(parts(show())).toEqual(["Markets", "Statistics", "Analysis"]);
+  expect(parts(show({ has_stats: false }))).toEqual(["Markets", "Analysis"]);
+  expect(parts(show({ has_stats: false, is_outright: true, home: null, away: null }))).toEqual([]);
+  const buttons = [...show().matchAll(/aria-label="(Odds history of [^"]+)"/g)].map(([, name]) => name);
+  expect(buttons).toEqual(["Odds history of Match Winner", "Odds history of Total Kills"]);
+});
+
+test("the member's own bets stand above the markets of a match that is over, each with its result", () => {
+  expect(show()).not.toContain('aria-label="My bets"');
+  const own = { timestamp: 1, market_name: "Total Kills", handicap: "99.5", euro_odds: 1.9, result_timestamp: 2 };
+  const bets = [
+    {
+      ...own,
+      ticket_id: "1",
+      market_tab: "MATCH",
+      selection_name: "Over",
+      stake: 25,
+      leg_count: 1,
+      result: "win" as const,
+    },
+    { ...own, ticket_id: "2", market_tab: "MAP 2", selection_name: "Under", stake: 10, leg_count: 3, result: null },
+  ];
+  queryClient.setQueryData(resultQuery(READER, "9000990").queryKey, parseResult(resultWire(), bets));
+  const [section = ""] =
+    /<section[^>]*aria-label="My bets".*?<\/section>/s.exec(draw(<ResultDetail eventId="9000990" />)) ?? [];
+  const rows = [...section.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, row]) =>
+    wordsOf(row ?? "").replaceAll(/\s+/g, " "),
+  );
+  expect(rows.map((row) => row.replaceAll(/[\u2066-\u2069]/g, ""))).toEqual([
+    "Over 99.5 1.90 Total Kills $25.00 Win",
+    "Under 99.5 1.90 Total Kills · MAP 2 · 3 selections $10.00 Pending",
+  ]);
+  expect(section).toContain("See it in history");
 });
 
 test("tabs are MATCH and the maps in the order they were played; one that was not played has none", () => {

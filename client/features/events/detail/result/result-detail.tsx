@@ -14,13 +14,15 @@ import { DetailSkeleton } from "../detail-skeleton.tsx";
 import detail from "../event-detail.module.css";
 import { computeMapTabs, type MapTabEntry } from "../map-tab-list.ts";
 import { MapTabs } from "../map-tabs.tsx";
+import { MatchTabs, type MatchParts } from "../match-tabs.tsx";
 import { FilterChips } from "../markets/filter-chips.tsx";
 import { Scoreboard } from "../hero/scoreboard.tsx";
 import { filterMarkets } from "../../row/pick-markets.ts";
+import { OwnBets } from "./own-bets.tsx";
 import { ResultMarketCard } from "./result-market.tsx";
 
 /** The page of a match that is over: the event page in mode "result" (G-22); at first with what the list of results has of it. */
-export function ResultDetail({ eventId }: { readonly eventId: string }) {
+export function ResultDetail({ eventId, ...parts }: MatchParts & { readonly eventId: string }) {
   const t = useT();
   const reader = useReader();
   const {
@@ -34,7 +36,15 @@ export function ResultDetail({ eventId }: { readonly eventId: string }) {
     return (
       <div className={detail.detail}>
         <Scoreboard event={result.event} mode="result" />
-        <Markets key={eventId} result={result} />
+        <OwnBets bets={result.bets} />
+        <MatchTabs
+          key={eventId}
+          event={result.event}
+          texts={{ markets: t("events.filter.name"), stats: t("results.stats") }}
+          {...parts}
+        >
+          <Markets result={result} />
+        </MatchTabs>
       </div>
     );
   }
@@ -64,7 +74,7 @@ function Markets({ result: { event, markets } }: { readonly result: Result }) {
       ) : (
         <div className={detail.markets}>
           {left.map((market) => (
-            <ResultMarketCard key={market.marketId} market={market} />
+            <ResultMarketCard key={market.marketId} eventId={event.eventId} market={market} />
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { displayHandicap, formatScore, parseScoreline } from "@clutch/rules";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { explainLeg } from "../../../../select/leg-reason.ts";
@@ -10,11 +11,13 @@ import { useFindText, useT } from "../../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../../ui/marks/tag.tsx";
 import card from "../markets/market-card.module.css";
+import { HistoryButton, HistoryPanel } from "../markets/market-history.tsx";
 import styles from "./result-market.module.css";
 
 /** A market that is over: what became of each selection, and why. */
-export function ResultMarketCard({ market }: { readonly market: ResultMarket }) {
+export function ResultMarketCard({ eventId, market }: { readonly eventId: string; readonly market: ResultMarket }) {
   const t = useT();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
     <section className={card.card} aria-label={market.marketName}>
       <header className={card.head}>
@@ -22,6 +25,11 @@ export function ResultMarketCard({ market }: { readonly market: ResultMarket }) 
           {market.marketName}
         </b>
         {market.marketTab !== "MATCH" && <Tag>{partName(market.marketTab, t)}</Tag>}
+        <HistoryButton
+          marketName={market.marketName}
+          isOpen={isHistoryOpen}
+          onToggle={() => setHistoryOpen(!isHistoryOpen)}
+        />
       </header>
       <div className={card.lines}>
         {market.lines.map((line) => (
@@ -29,6 +37,7 @@ export function ResultMarketCard({ market }: { readonly market: ResultMarket }) 
         ))}
       </div>
       <Why market={market} />
+      {isHistoryOpen && <HistoryPanel eventId={eventId} marketId={market.marketId} />}
     </section>
   );
 }

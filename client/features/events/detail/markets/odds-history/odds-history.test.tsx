@@ -61,7 +61,7 @@ test("G-31 each selection says its first, lowest, highest and last price in word
 });
 
 test("G-31 a market of which no price is kept says so; a failure has a button to try again", async () => {
-  expect(await wordsWith([])).toBe("No prices are kept yet");
+  expect(await wordsWith([])).toBe("No prices are kept");
   resetQueries();
   expect(await wordsWith(null)).toMatch(/^The odds history could not be loaded\n.+/);
 });
