@@ -74,7 +74,9 @@ nightlyTest("R2.1-19 on a phone results and rules are at hand; rules are searche
   );
   await list.ready();
   const bar = widget.getByRole("navigation", { name: "Main" });
-  await bar.getByRole("button", { name: "Results" }).click();
+  // The mini-games have its place in the bar.
+  await bar.getByRole("button", { name: "Settings" }).click();
+  await widget.getByRole("button", { name: "Results" }).click();
   await widget.getByRole("heading", { name: "Results", level: 1 }).waitFor();
   await bar.getByRole("button", { name: "Settings" }).click();
   await widget.getByRole("button", { name: "Rules" }).click();

@@ -8,10 +8,9 @@ interface RoundAnswer {
 
 const isBet = (url: string, method: string): boolean => method === "POST" && url.endsWith("/mini-game/v2/bets/");
 
-/** From the list of matches over the settings to the lobby. */
+/** From the list of matches to the lobby, by the link of the top bar or the phone's bar. */
 export async function openLobby({ widget }: Guest): Promise<void> {
-  await widget.getByRole("button", { name: "Settings" }).click();
-  await widget.getByRole("button", { name: "Mini-games" }).click();
+  await widget.getByRole("navigation", { name: "Main", exact: true }).getByText("Mini-games", { exact: true }).click();
   await widget.getByRole("heading", { name: "Mini-games", level: 1 }).waitFor();
 }
 

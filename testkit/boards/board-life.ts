@@ -74,7 +74,8 @@ export class BoardLife {
     return value;
   }
 
-  async place(): Promise<LifeTicket> {
+  /** A random ticket but for what is given; a member is given with their currency. */
+  async place(given: Partial<Omit<LifeTicket, "ticketId" | "results">> = {}): Promise<LifeTicket> {
     const { memberId, currency } = this.pick(this.members);
     const count = 1 + this.below(5);
     const markets = new Set(Array.from({ length: count }, () => this.pick(this.markets)));
@@ -92,6 +93,7 @@ export class BoardLife {
       placedMs: this.nowMs,
       legs,
       results: [],
+      ...given,
     };
     const ticketId = await this.#write(ticket);
     const placed = Object.assign(ticket, { ticketId });

@@ -1,8 +1,8 @@
 import { SlipKey } from "../../features/slip/slip-key.tsx";
-import { useUi } from "../../select/hooks.ts";
-import { useIsMember } from "../../select/member.ts";
+import { useSession, useUi } from "../../select/hooks.ts";
+import { arcadePathOf, useIsMember } from "../../select/member.ts";
 import type { MobilePage } from "../../store/ui.ts";
-import { goMobilePage, showList, showPath } from "../../sync/intents/navigation.ts";
+import { goMobilePage, navigateTo, showList, showPath } from "../../sync/intents/navigation.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -10,21 +10,29 @@ import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import styles from "./bottom-bar.module.css";
 
-/** The phone's bar: pages of the current-mobile-page state with the raised slip key among them (G-15, G-19). */
+/**
+ * The phone's bar: pages of the current-mobile-page state with the raised slip key among them (G-15, G-19). It has room for four: where
+ * the partner has mini-games they stand in place of the results, to which the settings lead then.
+ */
 export function BottomBar({ route }: { readonly route: RouteName }) {
   const t = useT();
   const isMember = useIsMember();
+  const arcadePath = useSession(({ partner }) => arcadePathOf(partner, isMember));
   const isOver = useUi((ui) => ui.currentMobilePage.current !== "matches");
   const isResults = RESULT_ROUTES.has(route);
   return (
     <nav className={cx(styles.bar, !isMember && styles.guest)} aria-label={t("shell.mainNavigation")}>
       <BarButton icon="list" label={t("shell.matches")} isCurrent={!isOver && LIST_ROUTES.has(route)} onGo={showList} />
-      <BarButton
-        icon="trophy"
-        label={t("shell.results")}
-        isCurrent={!isOver && isResults}
-        onGo={() => showPath("/game-results")}
-      />
+      {arcadePath === null ? (
+        <BarButton
+          icon="trophy"
+          label={t("shell.results")}
+          isCurrent={!isOver && isResults}
+          onGo={() => showPath("/game-results")}
+        />
+      ) : (
+        <BarButton icon="gem" label={t("shell.arcade")} isCurrent={false} onGo={() => navigateTo(arcadePath)} />
+      )}
       <SlipKey onOpen={() => goMobilePage("bet-slip")} />
       {isMember && <BarItem page="history" icon="history" label={t("shell.history")} />}
       <BarItem page="settings" icon="user" label={t("shell.settings")} />

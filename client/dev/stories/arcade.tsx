@@ -3,7 +3,15 @@ import ArcadeScreen from "../../features/arcade/arcade-screen.tsx";
 import { FairnessPanel } from "../../features/arcade/fairness/fairness-panel.tsx";
 import type { LobbyView } from "../../features/arcade/lobby/use-lobby-place.ts";
 import { arcadeStore } from "../../store/arcade.ts";
-import { betsAnswer, CRASH_PLAYERS, endedRound, sharedAnswer, SHOWN_SEEDS } from "../fixtures/arcade.ts";
+import {
+  betsAnswer,
+  CRASH_PLAYERS,
+  endedRound,
+  OTHER_TABLE_ID,
+  sharedAnswer,
+  SHOWN_SEEDS,
+  twoBuildsAnswers,
+} from "../fixtures/arcade.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -85,7 +93,10 @@ export const arcade: Area = {
       "last outcomes": inView("minigame-results", 20),
       payouts: inView("minigame-payout", 4),
       help: inView("minigame-help", 20),
+      "two builds of a game": { answers: twoBuildsAnswers },
+      "payouts of another build": { ...inView("minigame-payout", OTHER_TABLE_ID), answers: twoBuildsAnswers },
     }),
+    ...storiesOf(drawTable(OTHER_TABLE_ID), phone, { "table of another build": { answers: twoBuildsAnswers } }),
     ...GAMES.flatMap(tableStory),
     ...scenes,
     ...storiesOf(

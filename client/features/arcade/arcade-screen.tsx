@@ -12,14 +12,15 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { useChosenInSight } from "../../ui/scroll/use-chosen-in-sight.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
 import { ARCADE_SCENES, gameOf } from "./catalogue/games.ts";
 import { lobbyRootOf, tablePathOf } from "./catalogue/paths.ts";
+import { useTableTitle } from "./catalogue/use-table-title.ts";
 import { DemoBand } from "./demo-band.tsx";
 import { Lobby } from "./lobby/lobby.tsx";
 import { RoundHistory } from "./lobby/round-history.tsx";
 import { TableViews } from "./lobby/table-views.tsx";
-import { useChosenInSight } from "./lobby/use-chosen-in-sight.ts";
 import { DEMO_VIEWS, LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
 import styles from "./arcade.module.css";
 
@@ -122,7 +123,7 @@ function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }
   };
   const game = table === undefined ? undefined : gameOf(table);
   const Scene = game === undefined ? undefined : ARCADE_SCENES[game];
-  const title = game === undefined ? t("arcade.title") : t(`arcade.name.${game}`);
+  const title = useTableTitle(table);
   return (
     <>
       <ArcadeHead title={title} onBack={() => navigateTo(lobbyRootOf(isDemo))} />

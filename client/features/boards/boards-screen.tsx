@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { useChosenInSight } from "../../ui/scroll/use-chosen-in-sight.ts";
 import { BigComboRows, TurnoverRows, WinRateRows } from "./member-rows.tsx";
 import { EmptyBoard } from "./board-table.tsx";
 import { HotMarketRows, HotMatchRows } from "./hot-rows.tsx";
@@ -40,19 +41,32 @@ export function BoardsScreen() {
         <h1 className="d">{t("boards.title")}</h1>
         <span>{board === "topWinners" ? t("boards.weekly") : t("boards.last7")}</span>
       </header>
-      <div className={styles.tabs}>
-        <Tabs<keyof typeof TAB_TEXT>
-          name={t("boards.title")}
-          choices={[...boards, "today" as const, "inplay" as const].map((value) => ({
-            value,
-            label: t(TAB_TEXT[value]),
-          }))}
-          value={board}
-          onChange={(value) => (value === "today" || value === "inplay" ? setFilter({ tab: value }) : showBoard(value))}
-        />
-      </div>
+      <BoardTabs boards={boards} board={board} />
       <Board key={board} board={board} />
     </section>
+  );
+}
+
+interface BoardTabsProps {
+  readonly boards: readonly BoardName[];
+  readonly board: BoardName;
+}
+
+/** More than a phone is wide: the chosen one is brought into sight. */
+function BoardTabs({ boards, board }: BoardTabsProps) {
+  const t = useT();
+  return (
+    <div ref={useChosenInSight(boards.indexOf(board))} className={styles.tabs}>
+      <Tabs<keyof typeof TAB_TEXT>
+        name={t("boards.title")}
+        choices={[...boards, "today" as const, "inplay" as const].map((value) => ({
+          value,
+          label: t(TAB_TEXT[value]),
+        }))}
+        value={board}
+        onChange={(value) => (value === "today" || value === "inplay" ? setFilter({ tab: value }) : showBoard(value))}
+      />
+    </div>
   );
 }
 

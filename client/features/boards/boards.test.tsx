@@ -113,6 +113,17 @@ const ANSWERS: Record<BoardName, unknown> = {
         tickets: [leg],
       },
     ],
+    own: {
+      ...member(37, true),
+      ticket_id: "78119001",
+      ticket_type: "combo",
+      total_odds: 6.33,
+      number_of_events: 3,
+      amount: 5,
+      potential_winnings: 31.65,
+      result_status: "pending",
+      tickets: [leg],
+    },
   },
   topWinners: {
     week: "2025-W43",
@@ -167,6 +178,10 @@ test("R1.1-41 the win rate lists members by rank with one's own line below", asy
   const shown = await open("winRate");
   expect(shown).toContain("1\nmember 1\nWon 36 / 50\n36 / 50\n72.0%");
   expect(shown).toContain("214\nLuckyFox\nWon 19 / 38\nYou\n19 / 38\n50.0%");
+});
+
+test("issue 38 one's own big combo stands below those listed, with its rank", async () => {
+  expect(await open("bigCombo")).toContain("37\nLuckyFox\nLegs 1 · Odds 6.33\nYou\n1\n6.33\n$63");
 });
 
 test("R1.1-39 R1.1-40 R1.1-42 R1.1-43 the other boards show what they rank by; amounts are in the partner's currency", async () => {
@@ -274,7 +289,7 @@ test("RU-30 a big combo that was decided since the board was read is not shown a
     ...member(at + 1),
     result_status,
   }));
-  serve((name) => (name === "bigCombo" ? { answer: { results } } : null));
+  serve((name) => (name === "bigCombo" ? { answer: { results, own: null } } : null));
   const shown = await open("bigCombo");
   expect([shown.includes("member 1"), shown.includes("member 2"), shown.includes("member 3")]).toEqual([
     false,

@@ -94,9 +94,9 @@ export function BigComboRows() {
     { head: t("boards.mayPay"), isMain: true },
   ];
   if (answer === undefined) return null;
-  const lines = stillOpen(answer.results).map((row) => {
+  const lines = stillOpen(withOwn(answer.results, answer.own)).map((row) => {
     const cells = [String(row.tickets.length), row.total_odds.toFixed(2), amount(row.potential_winnings)];
     return toLine(row, cells, legsToFollow(row.tickets));
   });
-  return <BoardTable columns={columns} lines={lines} note={t("boards.note.follow")} />;
+  return <BoardTable columns={columns} lines={lines} note={t("boards.note.bigCombo")} />;
 }

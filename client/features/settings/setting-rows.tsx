@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from "react";
-import { useSession } from "../../select/hooks.ts";
+import { useSession, useUi } from "../../select/hooks.ts";
 import { arcadePathOf, useIsMember } from "../../select/member.ts";
 import { setColourScheme, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
-import { navigateTo, openPanel, showPath } from "../../sync/intents/navigation.ts";
+import { openPanel, showPath } from "../../sync/intents/navigation.ts";
 import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -19,16 +19,14 @@ import { useSave } from "./use-save.ts";
 export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
   const t = useT();
   const isMember = useIsMember();
-  const { language, home, arcadePath } = useSession((session) => ({
-    arcadePath: arcadePathOf(session.partner, isMember),
+  const isMobile = useUi((ui) => ui.isMobile);
+  const { language, home, hasArcade } = useSession((session) => ({
+    hasArcade: arcadePathOf(session.partner, isMember) !== null,
     language: session.language,
     home: session.member?.defaultLandingPage ?? "default",
   }));
   return (
     <div className={styles.rows}>
-      {arcadePath !== null && (
-        <OpenRow icon="gem" label={t("arcade.title")} value="" onOpen={() => openArcade(arcadePath)} />
-      )}
       <OpenRow
         icon="globe"
         label={t("settings.language")}
@@ -49,6 +47,7 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
       )}
       {isMember && <OpenRow icon="user" label={t("settings.devices")} value="" onOpen={() => onOpen("devices")} />}
       <ThemeRow />
+      {isMobile && hasArcade && <OpenRow icon="trophy" label={t("shell.results")} value="" onOpen={openResults} />}
       <OpenRow icon="book" label={t("shell.rules")} value="" onOpen={openRules} />
       {isMember && <NotificationRow />}
       {isMember && <BoardsRow />}
@@ -57,10 +56,10 @@ export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) 
   );
 }
 
-/** The settings lie over the page, which then shows the arcade. */
-function openArcade(path: string): void {
+/** On a phone whose bar has the mini-games no other link leads to the results. */
+function openResults(): void {
   openPanel(null);
-  navigateTo(path);
+  showPath("/game-results");
 }
 
 /** On a phone no other link leads to the rules. */

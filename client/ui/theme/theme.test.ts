@@ -56,3 +56,33 @@ test("theme names that could leave the address or the selector are refused", () 
   expect(isThemeName("midnight")).toBe(true);
   for (const name of ["", "../x", "a b", "A", "x".repeat(41), "a{"]) expect(isThemeName(name)).toBe(false);
 });
+
+/** What docs/embed.md publishes: the names at the beginning of a table's rows, and the variables, ranges written out. */
+function readPublished() {
+  const text = readFileSync(new URL("../../../docs/embed.md", import.meta.url), "utf8");
+  const section = /^### Themes\n([^]*?)^### /m.exec(text)?.[1] ?? "";
+  const spread = section.replaceAll(
+    /`(--[\w-]+-)(\d)` to `--[\w-]+-(\d)`/g,
+    (_, stem: string, from: string, to: string) =>
+      Array.from({ length: Number(to) - Number(from) + 1 }, (_each, at) => `\`${stem}${Number(from) + at}\``).join(),
+  );
+  return {
+    themes: [...spread.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name),
+    variables: [...spread.matchAll(/`(--[\w-]+)`/g)].map(([, name]) => name),
+  };
+}
+
+/** Of the first layer those that are no steps of a ramp or scale. */
+const KNOBS = ["--scheme", "--ink-h", "--ink-c", "--radius-unit"];
+const TYPE = ["--font-display", "--font-ui", "--font-mono", "--display-stretch", "--display-stretch-num"];
+
+test("issue 38 the published themes and variables are those there are, each named once", () => {
+  const { themes, variables } = readPublished();
+  expect(themes.toSorted()).toEqual(["default", ...files.map((file) => file.replace(".json", ""))].toSorted());
+  const semantic = tokens.slice(tokens.indexOf("2 · SEMANTIC"), tokens.indexOf("3 · COMPONENT"));
+  const declared = [...semantic.matchAll(/^ {4}(--[\w-]+):/gm)].map(([, name]) => name);
+  expect(declared.length).toBeGreaterThan(50);
+  expect(variables.toSorted()).toEqual([...declared, ...KNOBS, ...TYPE].toSorted());
+  for (const name of [...KNOBS, ...TYPE]) expect(tokens).toContain(`    ${name}:`);
+  for (const file of files) for (const name of Object.keys(read(file))) expect(variables, file).toContain(name);
+});

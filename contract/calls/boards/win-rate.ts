@@ -5,7 +5,7 @@ import { winRateRow } from "./shapes.ts";
 
 export const winRate = defineCall({
   name: "winRate",
-  summary: "The members who won the largest share of their bets of the last 7 days, from 5 decided bets on.",
+  summary: "The best win rates of the last 7 days, from 5 decided bets on, by their lower bound (Wilson, 95 %).",
   source: "SPEC 7, G-62",
   method: "GET",
   path: "features/win_rate",

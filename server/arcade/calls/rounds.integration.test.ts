@@ -109,6 +109,14 @@ test("R8.2-75 a disabled table refuses a bet with 8002", async () => {
   expect((await fixture.start(caller, MINES)).ok).toBe(true);
 });
 
+test("RU-26 the hidden table takes no bet, of whichever partner", async () => {
+  for (const settings of [{}, { arcade: { extraTableIds: [16] } }]) {
+    const caller = await seedCaller(fixture.store, { settings });
+    expect(await fixture.start(caller, { ...COIN, table: 16 })).toEqual({ ok: false, error: { code: 8002 } });
+    expect(await fixture.available(caller)).toBe(100_000n);
+  }
+});
+
 test("RU-11 the partner's minimum time between two rounds holds", async () => {
   const caller = await seedCaller(fixture.store, { settings: { arcade: { minRoundMs: 2500 } } });
   expect((await fixture.start(caller, COIN)).ok).toBe(true);

@@ -162,3 +162,7 @@ test("RU-26 a state that is not ours, of another partner, another currency or a 
   clock.advance(24 * 3_600_000);
   expect(bet(state)).toEqual(stale);
 });
+
+test("RU-26 the hidden table takes no play money either", () => {
+  expect(bet(opened().state, { table_id: 16 })).toEqual({ ok: false, error: { code: 8002 } });
+});

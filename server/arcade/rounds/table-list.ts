@@ -66,7 +66,7 @@ const BUILD_TABLES: readonly ArcadeTable[] = PLAYABLE.flatMap(({ id, slug }) =>
     .filter((buildId) => buildId !== defaultBuildId(slug))
     .map((buildId, position) => toTable(FIRST_BUILD_TABLE_ID + id * IDS_A_GAME + position, slug, buildId)),
 );
-/** In the seed data, enabled, and hidden by every lobby (RU-26). */
+/** In the seed data, enabled, hidden by every lobby (RU-26); it takes no bets. */
 const HIDDEN_TABLE: ArcadeTable = { ...toTable(HIDDEN_TABLE_ID, "coin", defaultBuildId("coin")), name: "Hidden" };
 
 /**

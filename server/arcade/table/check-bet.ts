@@ -1,6 +1,6 @@
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ENGINES, type PreparedBet } from "@clutch/games/deal";
-import type { BetRefusal, TableLimits } from "@clutch/games";
+import { HIDDEN_TABLE_ID, type BetRefusal, type TableLimits } from "@clutch/games";
 import { err, exhaustive, ok, parseAmount, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { ArcadeDeps } from "../rounds/deps.ts";
@@ -21,7 +21,9 @@ export function checkBet(
 ): Result<CheckedBet, Refusal> {
   const table = findTable(partner, body.table_id);
   if (table === null) return refuse(REFUSALS.validationFailed, { field: "table_id" });
-  if (!isTableEnabled(partner, table.tableId)) return refuse(REFUSALS.gameDisabled);
+  // Nobody is shown the hidden table, so a bet on it is no member's wish.
+  if (table.tableId === HIDDEN_TABLE_ID || !isTableEnabled(partner, table.tableId))
+    return refuse(REFUSALS.gameDisabled);
   const stake = parseAmount(body.bet_amount, currency);
   if (!stake.ok) return refuse(REFUSALS.validationFailed, { field: "bet_amount" });
   const limits = limitsOf(currency, unitsPerUsd);

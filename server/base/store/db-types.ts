@@ -326,6 +326,7 @@ export interface BoardMembers {
   decided_count: number;
   member_id: number;
   partner_id: number;
+  rate_bound: Generated<bigint | null>;
   turnover_micros: bigint;
   win_count: number;
 }

@@ -22,10 +22,10 @@ interface SumColumns extends MemberColumns {
 /** Which board of members; each ranks by an index of its own. */
 export type MemberBoard = "turnover" | "win_rate";
 
-const RATE = sql`(b.win_count::double precision / b.decided_count)`;
 const ORDERS: Readonly<Record<MemberBoard, RawBuilder<unknown>>> = {
   turnover: sql`b.turnover_micros desc, b.member_id`,
-  win_rate: sql`${RATE} desc, b.decided_count desc, b.member_id`,
+  // By what the rate is at least, so that a few lucky bets do not rank above many.
+  win_rate: sql`b.rate_bound desc, b.decided_count desc, b.member_id`,
 };
 const IS_RANKED: Readonly<Record<MemberBoard, RawBuilder<unknown>>> = {
   turnover: sql`b.turnover_micros > 0`,
@@ -34,8 +34,7 @@ const IS_RANKED: Readonly<Record<MemberBoard, RawBuilder<unknown>>> = {
 /** Before the row `own` in the order of the board. */
 const IS_BEFORE: Readonly<Record<MemberBoard, RawBuilder<unknown>>> = {
   turnover: sql`(b.turnover_micros, -b.member_id) > (own.turnover_micros, -own.member_id)`,
-  win_rate: sql`(${RATE}, b.decided_count, -b.member_id)
-    > (own.win_count::double precision / own.decided_count, own.decided_count, -own.member_id)`,
+  win_rate: sql`(b.rate_bound, b.decided_count, -b.member_id) > (own.rate_bound, own.decided_count, -own.member_id)`,
 };
 
 const toSums = (row: SumColumns): MemberSums => ({

@@ -1,6 +1,5 @@
 import { type calls, type Language, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Clock, type CurrencyCode } from "@clutch/kernel";
-import { readTicketsIn } from "../../bets/tickets/read-tickets.ts";
 import type { TicketData } from "../../bets/tickets/ticket-view.ts";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -9,7 +8,6 @@ import type { LiveCatalogue } from "../../offer/catalogue/live-catalogue.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import {
-  canStillPay,
   isStillOn,
   toBaseAmount,
   toHotEventRow,
@@ -19,8 +17,9 @@ import {
   winnerMarketOf,
 } from "./board-view.ts";
 import { formatIsoWeek, rankedWeeks } from "./iso-week.ts";
-import { BOARD_ROWS } from "./read-board-member.ts";
-import { readBigCombos, readOwnWinner, readWinners, type Winner } from "./read-best-tickets.ts";
+import { readBigCombos, readOwnCombo, type BigCombo } from "./read-big-combos.ts";
+import { readBoardTickets } from "./read-board-tickets.ts";
+import { readOwnWinner, readWinners, type Winner } from "./read-winners.ts";
 import { readBetsOn, readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums, type MemberSums } from "./read-sums.ts";
 
@@ -96,13 +95,6 @@ const hotRoutes = (deps: BoardsDeps) => ({
   }) satisfies CallHandler<Calls["hotMarket"]>,
 });
 
-/** The tickets with these ids, by id. */
-async function readTickets(tenant: Tenant, ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, TicketData>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  const tickets = wanted.length === 0 ? [] : await readTicketsIn(tenant, wanted);
-  return new Map(tickets.map((ticket) => [ticket.ticketId, ticket]));
-}
-
 const ticketOf = (tickets: ReadonlyMap<bigint, TicketData>, id: bigint | null): TicketData | undefined =>
   id === null ? undefined : tickets.get(id);
 
@@ -115,7 +107,7 @@ const memberRoutes = (deps: BoardsDeps) => ({
       return {
         rows: found,
         own: mine,
-        tickets: await readTickets(
+        tickets: await readBoardTickets(
           tenant,
           [...found, ...(mine === null ? [] : [mine])].map((row) => row.ticketId),
         ),
@@ -149,35 +141,25 @@ const memberRoutes = (deps: BoardsDeps) => ({
 const comboRoutes = (deps: BoardsDeps) => ({
   bigCombo: (async (caller, { query }) => {
     if (isOff(caller, "big_combo")) return refuse(REFUSALS.notAuthorized);
-    const { rows, tickets } = await read(deps, caller, async (tenant) => {
+    const { member } = caller;
+    const { rows, own } = await read(deps, caller, async (tenant) => {
       const found = await readBigCombos(tenant);
-      return {
-        rows: found,
-        tickets: await readTickets(
-          tenant,
-          found.map((row) => row.ticketId),
-        ),
-      };
+      if (member === null) return { rows: found, own: null };
+      const listed = found.find((row) => row.memberId === member.memberId);
+      return { rows: found, own: listed ?? (await readOwnCombo(tenant, member.memberId)) };
     });
-    return ok({
-      results: rows
-        .flatMap((row) => {
-          const ticket = tickets.get(row.ticketId);
-          return ticket !== undefined && canStillPay(ticket) ? [{ row, ticket }] : [];
-        })
-        .slice(0, BOARD_ROWS)
-        .map(({ row, ticket }, index) => ({
-          ...toMemberColumns(caller, { ...row, rank: index + 1 }),
-          ticket_id: String(row.ticketId),
-          ticket_type: ticket.ticketType,
-          total_odds: ticket.totalOddsCenti / 100,
-          number_of_events: new Set(ticket.legs.map((leg) => leg.found.event.eventId)).size,
-          amount: toBaseAmount(row.stakeMicros),
-          potential_winnings: toBaseAmount(row.potentialMicros),
-          result_status: "pending" as const,
-          tickets: toLegs(ticket, deps.names, query.lang),
-        })),
+    const toRow = (row: BigCombo) => ({
+      ...toMemberColumns(caller, row),
+      ticket_id: String(row.ticket.ticketId),
+      ticket_type: row.ticket.ticketType,
+      total_odds: row.ticket.totalOddsCenti / 100,
+      number_of_events: new Set(row.ticket.legs.map((leg) => leg.found.event.eventId)).size,
+      amount: toBaseAmount(row.stakeMicros),
+      potential_winnings: toBaseAmount(row.potentialMicros),
+      result_status: "pending" as const,
+      tickets: toLegs(row.ticket, deps.names, query.lang),
     });
+    return ok({ results: rows.map(toRow), own: own === null ? null : toRow(own) });
   }) satisfies CallHandler<Calls["bigCombo"]>,
 });
 
@@ -195,7 +177,7 @@ const winnerRoutes = (deps: BoardsDeps) => ({
       return {
         rows: found,
         own: mine,
-        tickets: await readTickets(
+        tickets: await readBoardTickets(
           tenant,
           [...found, ...(mine === null ? [] : [mine])].map((row) => row.ticketId),
         ),

@@ -6,9 +6,10 @@ import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import { weekOf } from "./iso-week.ts";
-import { readBigCombos, readOwnWinner, readWinners } from "./read-best-tickets.ts";
+import { readBigCombos, readOwnCombo } from "./read-big-combos.ts";
 import { readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums } from "./read-sums.ts";
+import { readOwnWinner, readWinners } from "./read-winners.ts";
 import { foldBoards } from "./store-boards.ts";
 import { asOwnerOf } from "../../base/store/as-owner.ts";
 
@@ -53,7 +54,7 @@ async function expectBoards(life: BoardLife): Promise<void> {
       expect(own?.rank, board).toBe(rows.find((row) => row.memberId === memberId)?.rank);
     }
   }
-  expect((await read(life, readBigCombos)).map((row) => row.ticketId)).toEqual(slowCombos(life).slice(0, 60));
+  await expectCombos(life);
   for (let back = 0; back < 13; back += 1) {
     const atMs = life.nowMs - back * 7 * 24 * HOUR_MS;
     const winners = await read(life, (tenant) => readWinners(tenant, weekOf(atMs)));
@@ -63,6 +64,19 @@ async function expectBoards(life: BoardLife): Promise<void> {
     );
     for (const { rank, memberId } of winners)
       expect((await read(life, (tenant) => readOwnWinner(tenant, weekOf(atMs), memberId)))?.rank).toBe(rank);
+  }
+}
+
+async function expectCombos(life: BoardLife): Promise<void> {
+  const combos = slowCombos(life);
+  const listed = await read(life, readBigCombos);
+  expect(listed.map((row) => [row.rank, row.ticket.ticketId])).toEqual(
+    combos.slice(0, 20).map(({ ticketId }, index) => [index + 1, ticketId]),
+  );
+  for (const { memberId } of life.members) {
+    const own = await read(life, (tenant) => readOwnCombo(tenant, memberId));
+    const at = combos.findIndex((ticket) => ticket.memberId === memberId);
+    expect([own?.rank, own?.ticket.ticketId]).toEqual(at < 0 ? [undefined, undefined] : [at + 1, combos[at]?.ticketId]);
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { demoPartner } from "./demo-partner.ts";
-import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, parsePartnerSettings } from "./partner-form.ts";
+import { DEFAULT_PARTNER_SETTINGS, PARTNER_FEATURES, parsePartnerForm, parsePartnerSettings } from "./partner-form.ts";
 
 const FORM = {
   key: "acme-0123456789",
@@ -35,6 +35,12 @@ test("a form with the default settings is taken as it is, and so are the demo pa
     placeIntervalMs: 0,
   });
   expect(parsePartnerSettings(demo.settings)).toEqual(demo.settings);
+});
+
+test("a new partner has every feature, and members without a nickname masked", () => {
+  const { features } = DEFAULT_PARTNER_SETTINGS;
+  expect(features["obfuscated_member_code"]).toBe(true);
+  expect(PARTNER_FEATURES.filter((name) => features[name] !== true)).toEqual([]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const PARTNER_FEATURES = [
   "obfuscated_member_code",
 ] as const;
 
-/** What a new partner begins with: every feature on, limits in dollars. */
+/** What a new partner begins with: every feature on, codes of members without a nickname masked among them; limits in dollars. */
 export const DEFAULT_PARTNER_SETTINGS: PartnerSettings = {
   theme: "default",
   logoUrl: null,
@@ -34,7 +34,7 @@ export const DEFAULT_PARTNER_SETTINGS: PartnerSettings = {
   isMiniGameEnabled: true,
   isPrebookingEnabled: true,
   showBetRatio: true,
-  features: Object.fromEntries(PARTNER_FEATURES.map((name) => [name, name !== "obfuscated_member_code"])),
+  features: Object.fromEntries(PARTNER_FEATURES.map((name) => [name, true])),
   limits: {
     minBetAmount: 10,
     maxBetAmount: 5000,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls } from "@clutch/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
@@ -98,6 +99,11 @@ test("a wrong field, unknown partner, taken key or other sealing key is one line
     [["partner", "update", "demo-partner-key", "--set", "link.signingSecrets=[]"], "link.signingSecrets is not known"],
     [["partner", "update", "demo-partner-key", "--set", "key=another-key"], "key cannot be changed"],
     [["partner", "update", "demo-partner-key", "--file", join(folder, "none.json")], "cannot be read"],
+    [
+      ["partner", "update", "demo-partner-key", "--set", "settings.theme=midnigth"],
+      "settings.theme midnigth does not exist; there are default, daylight, goldline, midnight",
+    ],
+    [["partner", "create", ...ACME, "--set", "settings.theme=noon"], "settings.theme noon does not exist"],
     [["partner", "update", "nobody-here", "--set", "settings.theme=x"], "there is no partner nobody-here"],
     [["partner", "show", "nobody-here"], "there is no partner nobody-here"],
     [["partner", "disable", "nobody-here"], "there is no partner nobody-here"],
@@ -129,6 +135,21 @@ test("a wrong field, unknown partner, taken key or other sealing key is one line
   expect([foreign.code, foreign.problems]).toEqual([1, expect.stringContaining("CLUTCH_SEALING_SECRET")]);
   expect(await clutch("partner", "show", "demo-partner-key")).toEqual(before);
 });
+
+test("issue 38 at start a theme whose file is gone is named with those there are, and its partner goes on", async () => {
+  await clutch("partner", "create", ...ACME, "--key", "acme-lost-theme");
+  await sql`update partners set settings = jsonb_set(settings, '{theme}', '"noon"') where key = 'acme-lost-theme'`.execute(
+    server.store.owner,
+  );
+  await server.restart();
+  const lines = server.output().split("\n");
+  const named = lines.filter((line) => line.includes("partner acme-lost-theme is shown in the theme default"));
+  expect(named).toEqual([
+    expect.stringContaining("settings.theme noon does not exist; there are default, daylight, goldline, midnight"),
+  ]);
+  expect(lines.filter((line) => line.includes("is shown in the theme default"))).toEqual(named);
+  await soon(async () => (await launchAs("acme-lost-theme")).status).toBe(201);
+}, 60_000);
 
 test("a file with what `show --json` prints makes the same partner under another key", async () => {
   const file = join(folder, "partner.json");

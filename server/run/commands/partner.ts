@@ -13,6 +13,7 @@ import {
   setPartnerActive,
   updatePartner,
 } from "../../people/members/store-partners.ts";
+import { explainTheme } from "../../people/members/theme/themes.ts";
 import { listFields, parseAssignment, withField, withoutField } from "./change-form.ts";
 import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
 
@@ -143,10 +144,16 @@ async function openKnownBox(store: Opened["store"], openBox: Opened["openBox"]) 
   );
 }
 
-/** A form whose addresses the servers would call: calls to a private network are refused there, so they are refused here first. */
-function parseReachable(value: unknown, { allowPrivatePartners }: ServerConfig): Result<PartnerForm, string> {
+/**
+ * A form that the servers could serve: its theme exists, and they would call its addresses. Calls to a private network are refused
+ * there, so they are refused here first.
+ */
+function parseServable(value: unknown, { allowPrivatePartners }: ServerConfig): Result<PartnerForm, string> {
   const parsed = parsePartnerForm(value);
-  if (!parsed.ok || allowPrivatePartners) return parsed;
+  if (!parsed.ok) return parsed;
+  const problem = explainTheme(parsed.value.settings.theme);
+  if (problem !== null) return err(problem);
+  if (allowPrivatePartners) return parsed;
   const { callbackUrl, walletUrl } = parsed.value.link;
   for (const [name, text] of [
     ["callbackUrl", callbackUrl],
@@ -173,7 +180,7 @@ async function create(context: CommandContext, options: FormOptions): Promise<vo
   const asked = changeForm(newForm(options.key ?? makeKey(options.name ?? "")), options);
   const secret = makeSecret();
   const form = await withStore(context, async ({ store, openBox, nowMs, config }) => {
-    const parsed = parseReachable(asked, config);
+    const parsed = parseServable(asked, config);
     if (!parsed.ok) throw new CommandFailure(parsed.error);
     const box = await openKnownBox(store, openBox);
     const isMade = await createPartner({ store, box }, parsed.value, { secret, nowMs });
@@ -186,7 +193,7 @@ async function create(context: CommandContext, options: FormOptions): Promise<vo
 
 async function update(context: CommandContext, key: string, options: FormOptions): Promise<void> {
   const changed = await withStore(context, ({ store, config }) =>
-    updatePartner(store, key, (form) => parseReachable(changeForm(form, options), config)),
+    updatePartner(store, key, (form) => parseServable(changeForm(form, options), config)),
   );
   if (!changed.ok) throw new CommandFailure(changed.error);
   writeForm(context, changed.value, options);

@@ -6,6 +6,7 @@ import { dataHeaders, embedHeaders, isPlainOrigin, pageHeaders } from "./securit
 import type { StaticFile, StaticFiles } from "./static-files.ts";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { Partners } from "../../people/members/partners.ts";
+import { BUILT_IN_THEME } from "../../people/members/theme/themes.ts";
 
 export interface ClientPagesDeps {
   readonly partners: Pick<Partners, "all" | "byKey">;
@@ -17,8 +18,6 @@ export interface ClientPagesDeps {
 }
 
 const BASE = "/v8/";
-/** The widget's own colours, those of a page without a theme (G-87). */
-const BUILT_IN_THEME = "default";
 /** The build writes `clutch-embed.js`; operators load it by this name. */
 const EMBED_FILE = "clutch-embed.js";
 

@@ -6,6 +6,7 @@ import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
+import type { MiniGamePayouts } from "../../../store/arcade.ts";
 import { openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
 import { useAnswer } from "../../../queries/use-answer.ts";
 import { navigateTo } from "../../../sync/intents/navigation.ts";
@@ -15,15 +16,17 @@ import { Field } from "../../../ui/controls/field.tsx";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
+import { buildText } from "../catalogue/build-text.ts";
 import { gameOf, tileUrl } from "../catalogue/games.ts";
 import { tablePathOf } from "../catalogue/paths.ts";
+import { useTableTitle } from "../catalogue/use-table-title.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { openVerifier } from "../fairness/open-verifier.ts";
 import { filterTables, isFound, isNew, LOBBY_FILTERS, type LobbyFilter } from "./pick-tables.ts";
-import { returnText } from "./return-text.ts";
+import { highestReturn } from "./return-text.ts";
 import styles from "./lobby.module.css";
 
 /** The painted plot comes with it: the first tiles do not wait for it. */
@@ -100,8 +103,10 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
 
 function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly game: GameSlug }) {
   const t = useT();
+  const findText = useFindText();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
+  const title = useTableTitle(table);
   const { data: payouts } = useAnswer(payoutsQuery(table.id));
   const isOpen = useArcade(({ rounds }) =>
     rounds.some((round) => round.table_id === table.id && round.state === "open"),
@@ -120,13 +125,14 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
     <li className={styles.place}>
       <a className={styles.tile} href={`/v8${path}`} onClick={go}>
         <img src={tileUrl(table.mini_game_id)} alt="" width={160} height={120} />
-        <b className="d">{t(`arcade.name.${game}`)}</b>
+        <span className={styles.name}>
+          <b className="d">{t(`arcade.name.${game}`)}</b>
+          {payouts !== undefined && <Tag tone="line">{buildText(payouts.build, findText)}</Tag>}
+        </span>
         <span className={styles.line}>
           {t("arcade.limits", { min: amount(table.min_bet_amount), max: amount(table.max_bet_amount) })}
         </span>
-        <span className={styles.line}>
-          {payouts === undefined ? " " : t("arcade.return", { percent: returnText(payouts) })}
-        </span>
+        <ReturnLine payouts={payouts} />
         {(isOpen || isNew(table)) && (
           <Tag tone={isOpen ? "live" : "neutral"} className={styles.mark}>
             {t(isOpen ? "arcade.openRound" : "arcade.new")}
@@ -136,10 +142,18 @@ function Tile({ table, game }: { readonly table: MiniGameTableWire; readonly gam
       <IconButton
         icon="star"
         className={cx(styles.star, isFavourite && styles.starred)}
-        label={t("arcade.favourite", { name: t(`arcade.name.${game}`) })}
+        label={t("arcade.favourite", { name: title })}
         aria-pressed={isFavourite}
         onClick={() => toggleFavourite(table.id)}
       />
     </li>
   );
+}
+
+/** What a table returns at best, and that other bets of it return less. */
+function ReturnLine({ payouts }: { readonly payouts: MiniGamePayouts | undefined }) {
+  const t = useT();
+  if (payouts === undefined) return <span className={styles.line}> </span>;
+  const { percent, isUpTo } = highestReturn(payouts);
+  return <span className={styles.line}>{t(isUpTo ? "arcade.returnUpTo" : "arcade.return", { percent })}</span>;
 }

@@ -3,14 +3,18 @@ import { useArcade } from "../../../select/arcade.ts";
 import { askOlderRounds } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
+import { buildText } from "../catalogue/build-text.ts";
 import { gameOf } from "../catalogue/games.ts";
+import { isOneOfMany } from "../catalogue/use-table-title.ts";
 import { RoundRow } from "../table/round-row.tsx";
 import styles from "./lobby.module.css";
 
 /** The member's ended rounds of all games, newest first, page by page (G-75). */
 export function RoundHistory() {
   const t = useT();
+  const findText = useFindText();
+  const tables = useArcade((arcade) => arcade.tables);
   const rounds = useArcade((arcade) => arcade.rounds).filter(({ state }) => state === "ended");
   const [page, setPage] = useState(1);
   const [isMore, setMore] = useState(true);
@@ -29,9 +33,9 @@ export function RoundHistory() {
       <ul>
         {rounds.map((round) => {
           const game = gameOf(round);
-          return (
-            <RoundRow key={round.bet_id} round={round} name={game === undefined ? "" : t(`arcade.name.${game}`)} />
-          );
+          const name = game === undefined ? "" : t(`arcade.name.${game}`);
+          const mark = isOneOfMany(round, tables) ? ` · ${buildText(round.build, findText)}` : "";
+          return <RoundRow key={round.bet_id} round={round} name={`${name}${mark}`} />;
         })}
       </ul>
       {isMore && (

@@ -1,3 +1,4 @@
+import type { MiniGameTableWire } from "@clutch/contract";
 import { gameKindOf, type GameSlug } from "@clutch/games";
 import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { openLobby } from "../../../sync/intents/arcade.ts";
@@ -7,11 +8,12 @@ import { Chip } from "../../../ui/controls/chip.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useChosenInSight } from "../../../ui/scroll/use-chosen-in-sight.ts";
 import { gameOf } from "../catalogue/games.ts";
 import { tablePathOf } from "../catalogue/paths.ts";
+import { useTableTitle } from "../catalogue/use-table-title.ts";
 import { PayoutList } from "./payout-list.tsx";
 import { TableResults } from "./table-results.tsx";
-import { useChosenInSight } from "./use-chosen-in-sight.ts";
 import type { LobbyPlace } from "./use-lobby-place.ts";
 import styles from "./table-views.module.css";
 
@@ -33,17 +35,20 @@ export function TableViews({ place, onChange }: TableViewsProps) {
   if (tables === null) return <Skeleton className={styles.waiting} />;
   const played = tables.flatMap((table) => {
     const game = gameOf(table);
-    return game === undefined ? [] : [{ tableId: table.id, game }];
+    return game === undefined ? [] : [{ table, game }];
   });
-  const shown = played.find(({ tableId }) => tableId === place.tableId) ?? played[0];
+  const shown = played.find(({ table }) => table.id === place.tableId) ?? played[0];
   if (shown === undefined) return <EmptyState title={t("arcade.empty")} />;
-  const { tableId, game } = shown;
+  const { table, game } = shown;
+  const tableId = table.id;
   return (
     <div className={styles.view}>
       <GamePick played={played} tableId={tableId} onChange={(next) => onChange({ ...place, tableId: next })} />
       <section className={styles.panel} aria-label={t(`arcade.view.${place.view}`)}>
         <header className={styles.head}>
-          <h2>{t(`arcade.name.${game}`)}</h2>
+          <h2>
+            <TableTitle table={table} />
+          </h2>
           <Button onClick={() => navigateTo(tablePathOf(tableId, isDemo))}>{t("arcade.play")}</Button>
         </header>
         {place.view === "minigame-results" && <TableResults key={tableId} tableId={tableId} />}
@@ -59,8 +64,11 @@ export function TableViews({ place, onChange }: TableViewsProps) {
   );
 }
 
+/** A table by its name. */
+const TableTitle = ({ table }: { readonly table: MiniGameTableWire }) => useTableTitle(table);
+
 interface PlayedTable {
-  readonly tableId: number;
+  readonly table: MiniGameTableWire;
   readonly game: GameSlug;
 }
 
@@ -74,14 +82,14 @@ function GamePick({ played, tableId, onChange }: GamePickProps) {
   const t = useT();
   return (
     <div
-      ref={useChosenInSight(played.findIndex((each) => each.tableId === tableId))}
+      ref={useChosenInSight(played.findIndex(({ table }) => table.id === tableId))}
       className={styles.games}
       role="group"
       aria-label={t("arcade.view.game-lobby")}
     >
-      {played.map((each) => (
-        <Chip key={each.tableId} pressed={each.tableId === tableId} onClick={() => onChange(each.tableId)}>
-          {t(`arcade.name.${each.game}`)}
+      {played.map(({ table }) => (
+        <Chip key={table.id} pressed={table.id === tableId} onClick={() => onChange(table.id)}>
+          <TableTitle table={table} />
         </Chip>
       ))}
     </div>

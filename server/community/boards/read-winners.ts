@@ -2,34 +2,6 @@ import { sql } from "kysely";
 import type { Tenant } from "../../base/store/open.ts";
 import { BOARD_ROWS, IS_SHOWN, MEMBER, toMember, type BoardMember, type MemberColumns } from "./read-board-member.ts";
 
-export interface BigCombo extends BoardMember {
-  readonly ticketId: bigint;
-  readonly stakeMicros: bigint;
-  readonly potentialMicros: bigint;
-}
-
-/** More than are shown: of those, tickets with a lost leg that are not settled yet are left out. */
-const READ_ROWS = 3 * BOARD_ROWS;
-
-/** The open tickets of three legs and more that may pay most (RU-30). What was settled since the last fold is not among them. */
-export async function readBigCombos(tenant: Tenant): Promise<readonly BigCombo[]> {
-  const { rows } = await sql<
-    Omit<MemberColumns, "rank"> & { ticket_id: bigint; stake_micros: bigint; potential_micros: bigint }
-  >`select ${MEMBER}, b.ticket_id, b.stake_micros, b.potential_micros
-    from board_tickets b join members m using (member_id)
-    where b.leg_count >= 3 and b.result = 'pending' and ${IS_SHOWN}
-      and coalesce((select r.result from ticket_results r where r.ticket_id = b.ticket_id
-        order by r.revision desc limit 1), 'pending') = 'pending'
-      and b.hour >= (select c.window_hour from board_cursors c)
-    order by b.partner_id, b.potential_micros desc, b.ticket_id limit ${READ_ROWS}`.execute(tenant);
-  return rows.map((row, index) => ({
-    ...toMember({ ...row, rank: index + 1 }),
-    ticketId: row.ticket_id,
-    stakeMicros: row.stake_micros,
-    potentialMicros: row.potential_micros,
-  }));
-}
-
 export interface Winner extends BoardMember {
   readonly winnerId: number;
   readonly ticketId: bigint;
