@@ -12,6 +12,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { useChosenInSight } from "../../ui/scroll/use-chosen-in-sight.ts";
 import { ArcadeHead } from "./arcade-head.tsx";
 import { ARCADE_SCENES, gameOf } from "./catalogue/games.ts";
 import { lobbyRootOf, tablePathOf } from "./catalogue/paths.ts";
@@ -19,7 +20,6 @@ import { DemoBand } from "./demo-band.tsx";
 import { Lobby } from "./lobby/lobby.tsx";
 import { RoundHistory } from "./lobby/round-history.tsx";
 import { TableViews } from "./lobby/table-views.tsx";
-import { useChosenInSight } from "./lobby/use-chosen-in-sight.ts";
 import { DEMO_VIEWS, LOBBY_VIEWS, lobbyPathOf, useLobbyPlace, type LobbyView } from "./lobby/use-lobby-place.ts";
 import styles from "./arcade.module.css";
 

@@ -7,11 +7,11 @@ import { Chip } from "../../../ui/controls/chip.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { useChosenInSight } from "../../../ui/scroll/use-chosen-in-sight.ts";
 import { gameOf } from "../catalogue/games.ts";
 import { tablePathOf } from "../catalogue/paths.ts";
 import { PayoutList } from "./payout-list.tsx";
 import { TableResults } from "./table-results.tsx";
-import { useChosenInSight } from "./use-chosen-in-sight.ts";
 import type { LobbyPlace } from "./use-lobby-place.ts";
 import styles from "./table-views.module.css";
 
