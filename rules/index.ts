@@ -68,7 +68,13 @@ export {
   type LimitState,
 } from "./care/limit-change.ts";
 export { binomial } from "./settle/combinations.ts";
-export type { SettlementFigure, TakenSelection } from "./settle/figure.ts";
+export {
+  isVoidReason,
+  VOID_REASONS,
+  type SettlementFigure,
+  type TakenSelection,
+  type VoidReason,
+} from "./settle/figure.ts";
 export { computeGroupReturn, type PricedGroup } from "./settle/group.ts";
 export {
   deadHeat,

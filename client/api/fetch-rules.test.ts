@@ -1,5 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { LANGUAGES } from "@clutch/contract";
+import { BREAK_HOURS, CLOSURE_MONTHS, LANGUAGES } from "@clutch/contract";
+import { HOUR_MS } from "@clutch/kernel";
+import {
+  COMBO_MIN_EVENTS,
+  DEFAULT_SLIP_LIMITS,
+  IN_MATCH_COMBO_MAX_SELECTIONS,
+  IN_MATCH_COMBO_MIN_SELECTIONS,
+  LUCKY_COMBO_MIN_MARKETS,
+  MIXED_COMBO_MIN_EVENTS,
+  MIXED_COMBO_MIN_SELECTIONS,
+  RAISE_WAIT_MS,
+} from "@clutch/rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { fetchRules } from "./fetch-rules.ts";
 
@@ -35,7 +46,9 @@ test("a language whose file is missing or does not parse gets the English rules;
 
 const folder = new URL("../public/rules/", import.meta.url);
 const read = (code: string): unknown => JSON.parse(readFileSync(new URL(`rules_${code}.json`, folder), "utf8"));
-const figuresOf = (text: string): string[] => (text.match(/[−-]?\d+(?:\.\d+)?/g) ?? []).toSorted();
+/** Languages part thousands with a comma, a point or a space. */
+const figuresOf = (text: string): string[] =>
+  (text.replaceAll(/(?<=\d)[., \u00A0](?=\d{3}(?!\d))/g, "").match(/[−-]?\d+(?:\.\d+)?/g) ?? []).toSorted();
 
 test.each(LANGUAGES)(
   "R1.1-29 R7.2-107 the rules in %s have the sections, paragraphs and figures of the English ones, and their own words",
@@ -56,3 +69,35 @@ test.each(LANGUAGES)(
     if (language !== "en") expect(same).toEqual([]);
   },
 );
+
+test("RU-19 the figures of combos and limits in the rules are those of the code, in their order", async () => {
+  serve({ "rules_en.json": read("en") });
+  const rules = await fetchRules("en");
+  const figuresIn = (code: string, number: number): number[] => {
+    const section = rules?.sections.find((each) => each.code === code);
+    return (section?.paragraphs[number - 1]?.replaceAll(",", "").match(/\d+/g) ?? []).map(Number);
+  };
+  const { comboMaxNumEvent, mixedComboMaxNumEvent, maxMarkets, maxCombinations } = DEFAULT_SLIP_LIMITS;
+  expect(COMBO_MIN_EVENTS).toBe(LUCKY_COMBO_MIN_MARKETS);
+  expect(figuresIn("COM", 6)).toEqual([
+    COMBO_MIN_EVENTS,
+    comboMaxNumEvent,
+    IN_MATCH_COMBO_MIN_SELECTIONS,
+    IN_MATCH_COMBO_MAX_SELECTIONS,
+    MIXED_COMBO_MIN_SELECTIONS,
+    maxMarkets,
+    MIXED_COMBO_MIN_EVENTS,
+    mixedComboMaxNumEvent,
+    IN_MATCH_COMBO_MAX_SELECTIONS,
+  ]);
+  expect(figuresIn("COM", 8)).toEqual([maxCombinations]);
+  expect(figuresIn("CARE", 1)).toEqual([RAISE_WAIT_MS / HOUR_MS]);
+  const [hours, ...days] = BREAK_HOURS;
+  const [months, ...years] = CLOSURE_MONTHS;
+  expect(figuresIn("CARE", 3)).toEqual([
+    hours,
+    ...days.map((each) => each / 24),
+    months,
+    ...years.map((each) => each / 12),
+  ]);
+});

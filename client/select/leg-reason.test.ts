@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
+import type { RulesFile } from "@clutch/contract";
 import * as fc from "fast-check";
-import { formatHandicap, legResultOf, settleSelection } from "@clutch/rules";
+import { BET_TYPES, formatHandicap, legResultOf, selectionsOf, settleSelection, VOID_REASONS } from "@clutch/rules";
 import { expect, test } from "vitest";
-import { explainLeg } from "./leg-reason.ts";
+import texts from "../../texts/client/en/history.json" with { type: "json" };
+import { explainLeg, findRule } from "./leg-reason.ts";
 
 const leg = (betTypeName: string, selection: string, handicap: string | null, resultValue: string | null) => ({
   betTypeName,
@@ -35,7 +38,14 @@ test("parity, a level score and a market without a result have their words; an o
   expect(explainLeg(leg("OE", "odd", null, "2 - 1"))?.values).toEqual({ sum: 3, parity: "odd" });
   expect(explainLeg(leg("WIN", "home", null, "1 - 1"))?.id).toBe("history.why.draw");
   expect(explainLeg(leg("WIN", "home", null, "2 - 1"))).toBeNull();
-  expect(explainLeg({ ...leg("WIN", "home", null, null), resultStatus: "refund" })?.id).toBe("history.why.void");
+  const isVoid = { ...leg("WIN", "home", null, null), resultStatus: "refund" as const };
+  expect(explainLeg(isVoid)?.id).toBe("history.why.void");
+  expect(VOID_REASONS.map((voidReason) => explainLeg({ ...isVoid, voidReason })?.id)).toEqual([
+    "history.why.noResult",
+    "history.why.withdrawn",
+    "history.why.nobody",
+    "history.why.format",
+  ]);
   expect(explainLeg({ ...leg("AH", "home", "-1.5", "2 - 0"), resultStatus: "pending" })).toBeNull();
 });
 
@@ -71,4 +81,65 @@ test("R4.2-05 what is said of a line agrees with the rules that settled it, for 
       else expect([ids.win, ids.draw]).not.toContain(reason?.id);
     }),
   );
+});
+
+/** Every bet type with lines whole, half and quarter, settled on scores far from them and at them, and void for each reason. */
+function settledLegs() {
+  const judged = BET_TYPES.flatMap((betTypeName) =>
+    ["home", ...selectionsOf(betTypeName)].flatMap((selection) =>
+      [null, "-1.25", "+1", "1.75", "2", "2.5"].flatMap((handicap) =>
+        ["0 - 0", "1 - 0", "1 - 1", "9 - 0", "Red Foxes", null].map((resultValue) => ({
+          ...leg(betTypeName, selection, handicap, resultValue),
+          voidReason: undefined,
+        })),
+      ),
+    ),
+  );
+  const [first] = judged;
+  if (first === undefined) throw new Error("no bet types");
+  const isVoid = { ...first, resultStatus: "refund" as const };
+  return [...judged, ...[undefined, ...VOID_REASONS].map((voidReason) => ({ ...isVoid, voidReason }))];
+}
+
+/** What the rule says, by words of it that no other rule of the same outcome holds. */
+const RULES: Readonly<Record<string, RegExp>> = {
+  "WIN-1": /^Match winner/,
+  "WIN-2": /^Map winner/,
+  "WIN-3": /a draw returns the stake/,
+  "WIN-4": /^Outright winner/,
+  "AH-1": /is added to the side/,
+  "AH-2": /a level result returns the stake/,
+  "AH-3": /half won or half lost/,
+  "OU-1": /More than the line is over/,
+  "OU-2": /equals a whole line, the stake is returned. A quarter line/,
+  "OE-1": /^Odd \/ even/,
+  "OE-2": /If neither side had it, the market is void/,
+  "OE-3": /^Yes \/ no markets/,
+  "VOID-1": /^A void bet is returned/,
+  "VOID-2": /cancelled, or given to one side/,
+  "VOID-3": /^A market without a result/,
+  "VOID-4": /the format of a match/,
+};
+
+test("R4.2-05 every settlement sentence, and every outcome without one, has the rule that says so", () => {
+  const legs = settledLegs();
+  const said = new Set(legs.flatMap((each) => explainLeg(each)?.id ?? []));
+  const sentences = Object.keys(texts).filter((id) => id.startsWith("history.why.") && !id.includes(".half"));
+  expect([...said].toSorted()).toEqual(sentences.toSorted());
+  const found = new Set(legs.map((each) => findRule(each) ?? "none"));
+  expect([...found].toSorted()).toEqual(Object.keys(RULES).toSorted());
+  const file = new URL("../public/rules/rules_en.json", import.meta.url);
+  const { sections } = JSON.parse(readFileSync(file, "utf8")) as RulesFile;
+  for (const [rule, words] of Object.entries(RULES)) {
+    const [code, number] = rule.split("-");
+    expect(sections.find((section) => section.code === code)?.paragraphs[Number(number) - 1]).toMatch(words);
+  }
+});
+
+test("an open leg and a market not known here have no rule; half a win follows the rule of quarters", () => {
+  expect(findRule({ ...leg("WIN", "home", null, "2 - 1"), resultStatus: "pending" })).toBeNull();
+  expect(findRule(leg("NEW", "home", null, "2 - 1"))).toBeNull();
+  expect(findRule(leg("AH", "home", "-0.75", "1 - 0"))).toBe("AH-3");
+  expect(findRule(leg("OU", "under", "1.25", "1 - 0"))).toBe("OU-2");
+  expect(findRule(leg("OU", "over", "0.5", "1 - 0"))).toBe("OU-1");
 });

@@ -1,21 +1,85 @@
-import { displayHandicap, isBetType, joinScore, marketKindOf } from "@clutch/rules";
+import { displayHandicap, isBetType, joinScore, marketKindOf, type BetType, type VoidReason } from "@clutch/rules";
 import type { TicketLeg } from "../store/tickets.ts";
 import type { MessageId } from "../ui/i18n/message-id.ts";
 
-/** Why a leg settled as it did: the rule, and the figure it was settled on. */
+/** The rule that each sentence of a settlement states, by its number in the rules of betting (`client/public/rules/`). */
+const RULES_OF_REASONS = {
+  "history.why.ahead": "AH-1",
+  "history.why.behind": "AH-1",
+  "history.why.level": "AH-2",
+  "history.why.over": "OU-1",
+  "history.why.under": "OU-1",
+  "history.why.equal": "OU-2",
+  "history.why.parity": "OE-1",
+  "history.why.draw": "WIN-3",
+  "history.why.void": "VOID-1",
+  "history.why.withdrawn": "VOID-2",
+  "history.why.noResult": "VOID-3",
+  "history.why.format": "VOID-4",
+  "history.why.nobody": "OE-2",
+} as const satisfies Partial<Record<MessageId, string>>;
+type ReasonId = keyof typeof RULES_OF_REASONS;
+
+/** What half a win or loss follows, where the line is a quarter. */
+const RULES_OF_QUARTERS: Partial<Record<ReasonId, string>> = {
+  "history.why.ahead": "AH-3",
+  "history.why.behind": "AH-3",
+  "history.why.over": "OU-2",
+  "history.why.under": "OU-2",
+};
+
+/** Where the result says all there is to say; SP marks the market of a first, or of a round of its own. */
+const RULES_OF_BET_TYPES: Readonly<Record<BetType, string>> = {
+  WIN: "WIN-1",
+  WINMAP: "WIN-2",
+  SPWINMAP: "OE-2",
+  "1X2": "WIN-3",
+  SP1X2: "WIN-3",
+  AH: "AH-1",
+  SPAH: "AH-1",
+  OU: "OU-1",
+  SPOU: "OU-1",
+  OE: "OE-1",
+  SPOE: "OE-1",
+  YN: "OE-3",
+  SPYN: "OE-3",
+  OR: "WIN-4",
+};
+
+const VOID_REASONS: Readonly<Record<VoidReason, ReasonId>> = {
+  "no result": "history.why.noResult",
+  withdrawn: "history.why.withdrawn",
+  nobody: "history.why.nobody",
+  format: "history.why.format",
+};
+
+/** Why a leg settled as it did: the figure it was settled on against its line. */
 export interface LegReason {
-  readonly id: MessageId;
+  readonly id: ReasonId;
   readonly values: Readonly<Record<string, string | number>>;
   /** Half of the stake stood on the next line, which was hit exactly. */
   readonly half: "won" | "lost" | null;
 }
 
-type ExplainedLeg = Pick<TicketLeg, "betTypeName" | "selection" | "handicap" | "resultValue" | "resultStatus">;
+type ExplainedLeg = Pick<
+  TicketLeg,
+  "betTypeName" | "selection" | "handicap" | "resultValue" | "resultStatus" | "voidReason"
+>;
+
+/** The number of the rule that judged a leg, such as `OU-1`; null while it is open, and of a market without a rule here. */
+export function findRule(leg: ExplainedLeg): string | null {
+  if (leg.resultStatus === "pending") return null;
+  const reason = explainLeg(leg);
+  if (reason === null) return isBetType(leg.betTypeName) ? RULES_OF_BET_TYPES[leg.betTypeName] : null;
+  return (reason.half !== null && RULES_OF_QUARTERS[reason.id]) || RULES_OF_REASONS[reason.id];
+}
 
 /** Null while the leg is open, and where the result beside it says all there is to say. */
 export function explainLeg(leg: ExplainedLeg): LegReason | null {
   if (leg.resultStatus === "pending") return null;
-  if (leg.resultStatus === "refund" || leg.resultStatus === "cancelled") return plain("history.why.void", {});
+  if (leg.resultStatus === "refund" || leg.resultStatus === "cancelled") {
+    return plain(leg.voidReason === undefined ? "history.why.void" : VOID_REASONS[leg.voidReason], {});
+  }
   const score = /^(\d{1,6}) - (\d{1,6})$/.exec(leg.resultValue ?? "");
   if (score === null || !isBetType(leg.betTypeName)) return null;
   const [home, away] = [Number(score[1]), Number(score[2])];
@@ -35,7 +99,7 @@ export function explainLeg(leg: ExplainedLeg): LegReason | null {
   }
 }
 
-const plain = (id: MessageId, values: LegReason["values"]): LegReason => ({ id, values, half: null });
+const plain = (id: ReasonId, values: LegReason["values"]): LegReason => ({ id, values, half: null });
 
 /** From the side that was taken, as its handicap is written. */
 function explainHandicap(leg: ExplainedLeg, home: number, away: number): LegReason | null {

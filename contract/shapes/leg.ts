@@ -48,6 +48,8 @@ export const ticketLeg = z.object({
   selection: z.object({ name: label }),
   handicap,
   result_value: z.nullable(label),
+  /** Of a void: one of `VOID_REASONS`, or one that came after this version; absent where the reason is another. */
+  void_reason: z.optional(label),
   /** What its market was settled on before that was corrected; null for a void. */
   result_value_before: z.optional(z.nullable(label)),
   result_status: ticketResult,

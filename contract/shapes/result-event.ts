@@ -37,6 +37,8 @@ export const resultMarket = z.object({
   status: marketStatus,
   /** What it was settled on: '2 - 0', or the names that won; null while that is not known and for a void. */
   result_value: z.nullable(label),
+  /** As of a leg. */
+  void_reason: z.optional(label),
   selections: z.array(resultSelection),
 });
 

@@ -13,6 +13,7 @@ import {
   type MapState,
   type QuotedLine,
 } from "@clutch/pricing";
+import type { VoidReason } from "@clutch/rules";
 import type {
   Fixture,
   FixtureState,
@@ -30,6 +31,7 @@ import type { MatchRun } from "./match-run.ts";
 import type { RunPlan } from "./run-plan.ts";
 import { RESULT_STEPS, seenProgress, type PlayedMap, type Position, type Timeline } from "./timeline.ts";
 
+const NOBODY = "nobody" satisfies VoidReason;
 /** Markets of single maps open this long before the kick-off. */
 const MAP_MARKETS_OPEN_MS = DAY_MS;
 const OPENING_VERSION = 1;
@@ -266,10 +268,10 @@ function figureOf(run: MatchRun, position: Position, spec: MarketSpec): MarketRe
   const finals = position.finished.flatMap((map) => map.states.slice(-1));
   const maps = seen ? [...finals, seen] : finals;
   const figures = settledFigures(spec.measure, maps, run.plan.series.model.marks);
-  if (isFirstOfNobody(run, maps, spec)) return { kind: "void", reason: "nobody" };
+  if (isFirstOfNobody(run, maps, spec)) return { kind: "void", reason: NOBODY };
   if (spec.measure.kind === "flag" || spec.measure.kind === "ends")
     return { kind: "selection", selection: figures.home === 1 ? "yes" : "no" };
   if (spec.measure.kind !== "code") return { kind: "score", ...figures };
-  if (figures.home === figures.away) return { kind: "void", reason: "nobody" };
+  if (figures.home === figures.away) return { kind: "void", reason: NOBODY };
   return { kind: "selection", selection: figures.home === 1 ? "home" : "away" };
 }

@@ -1,5 +1,6 @@
 import { gameOf, type GameKey } from "@clutch/pricing";
 import { hashText } from "@clutch/kernel";
+import type { VoidReason } from "@clutch/rules";
 import type { Listing, ListingView } from "../match/listing.ts";
 import { createMatchRun } from "../match/match-run.ts";
 import { computeMatchView } from "../match/match-view.ts";
@@ -96,7 +97,11 @@ export function createFixtureListing(times: FixtureTimes, { key, fixture, lap }:
         ...past.map((market) => ({ ...toMarket(market, { isOpen: false, version }), status: "closed" as const })),
         ...sold.map((market) => toMarket(market, { isOpen, version })),
       ],
-      results: past.map(({ marketKey }) => ({ marketKey, revision: 1, figure: { kind: "void", reason: "format" } })),
+      results: past.map(({ marketKey }) => ({
+        marketKey,
+        revision: 1,
+        figure: { kind: "void", reason: "format" satisfies VoidReason },
+      })),
     };
   };
   return { key, momentAt, viewAt };

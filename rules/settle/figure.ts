@@ -10,6 +10,16 @@ export type SettlementFigure =
   | { readonly kind: "selections"; readonly selections: readonly string[] }
   | { readonly kind: "void"; readonly reason: string };
 
+/**
+ * Reasons of a void that pages have words for: it had no result in time; the match was withdrawn; neither side had what was asked
+ * for; the format of the match changed. A source may name any other.
+ */
+export const VOID_REASONS = ["no result", "withdrawn", "nobody", "format"] as const;
+export type VoidReason = (typeof VOID_REASONS)[number];
+
+export const isVoidReason = (reason: unknown): reason is VoidReason =>
+  (VOID_REASONS as readonly unknown[]).includes(reason);
+
 /** The side a bet took of a market. */
 export interface TakenSelection {
   readonly betType: BetType;

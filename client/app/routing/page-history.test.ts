@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { leaveMobilePage, resetMobilePage, showMobilePage } from "../../sync/mobile-page.ts";
+import { showRule } from "../../sync/intents/app/rules.ts";
+import { setRuntime } from "../../sync/runtime.ts";
+import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { startPageHistory } from "./page-history.ts";
 
 /** A window's history, which the page around a frame adds to as well. */
@@ -79,6 +82,23 @@ test("entries of the page around the frame are never gone back over", () => {
   add({ currentMobilePage, mobileEventId });
   leaveMobilePage();
   expect([current(), place()]).toEqual(["matches", 4]);
+});
+
+test("a rule asked for from a phone's page is an entry of its own: back leads to that page", () => {
+  const { add, go } = start();
+  showMobilePage("history");
+  const { runtime, went } = useFakeRuntime(() => refusal(400, null));
+  setRuntime({
+    ...runtime,
+    navigate: (path) => {
+      runtime.navigate(path);
+      add(null);
+    },
+  });
+  showRule("OU-1");
+  expect([went, current()]).toEqual([["/rules#OU-1"], "matches"]);
+  go(-1);
+  expect(current()).toBe("history");
 });
 
 test("after a reload the matches are shown, and no entry says otherwise", () => {

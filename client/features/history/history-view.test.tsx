@@ -60,6 +60,26 @@ test("R3.7-20 R3.7-21 a bet shows its number, its stake, and on what at which pr
   expect(shown).toContain("21 Oct");
 });
 
+test("each settled leg says why and links to its rule; a void one names its reason where it has one", async () => {
+  const legs = [
+    { ...leg, result_value: "2 - 1", result_status: "win" },
+    { ...leg, market_id: 2, result_status: "refund", void_reason: "nobody" },
+    { ...leg, market_id: 3, result_status: "refund", void_reason: "a reason of a later version" },
+    { ...leg, market_id: 4 },
+  ];
+  answering([{ ...ticketWire, result_status: "win", earnings: 85, tickets: legs }]);
+  openHistory("settled");
+  await turn();
+  const markup = draw(<HistoryView />);
+  const links = [...markup.matchAll(/href="\/v8\/rules#([\w-]+)"[^>]*>(.*?)<\/a>/gs)];
+  expect(links.map(([, rule, inner]) => [rule, wordsOf(inner ?? "").replaceAll("\n", "")])).toEqual([
+    ["WIN-1", "Why?WIN-1"],
+    ["OE-2", "Why?OE-2"],
+    ["VOID-1", "Why?VOID-1"],
+  ]);
+  expect(words().join(" ")).toMatch(/Neither side had it: it counts at odds 1\.00.*Void: it counts at odds 1\.00/);
+});
+
 test("RU-17 a bet that was settled otherwise before says so, with what it had paid and which result changed", async () => {
   const corrected = { ...leg, result_value: "1 - 2", result_value_before: "2 - 1", result_status: "loss" };
   const correction = { result_status: "win", amount: 185, date_corrected_utc: "2026-11-21T08:02:00Z" };

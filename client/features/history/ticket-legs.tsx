@@ -9,12 +9,14 @@ import {
 } from "@clutch/rules";
 import { useEvent, useSession } from "../../select/hooks.ts";
 import type { Ticket, TicketLeg } from "../../store/tickets.ts";
+import { showRule } from "../../sync/intents/app/rules.ts";
+import { RuleLink } from "../../ui/controls/rule-link.tsx";
 import { matchName } from "../../ui/i18n/match-name.ts";
 import { useDateFormat } from "../../ui/i18n/use-date-format.ts";
 import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
-import { explainLeg } from "../../select/leg-reason.ts";
+import { explainLeg, findRule } from "../../select/leg-reason.ts";
 import { statusFace } from "../../ui/marks/status-face.ts";
 import styles from "./ticket-card.module.css";
 
@@ -62,14 +64,25 @@ function LegSign({ leg }: { readonly leg: TicketLeg }) {
   );
 }
 
-/** Why it settled as it did: the rule and the figure, where the result alone does not say so. */
+/** Why it settled as it did: the figure against its line, where the result alone does not say so, and the rule. */
 function LegWhy({ leg }: { readonly leg: TicketLeg }) {
+  const rule = findRule(leg);
+  if (rule === null) return null;
+  return (
+    <p className={styles.why}>
+      <LegReasonText leg={leg} />
+      <RuleLink rule={rule} onOpen={showRule} />
+    </p>
+  );
+}
+
+function LegReasonText({ leg }: { readonly leg: TicketLeg }) {
   const t = useT();
   const reason = explainLeg(leg);
   if (reason === null) return null;
   const half =
     reason.half === null ? "" : ` · ${t(reason.half === "won" ? "history.why.halfWon" : "history.why.halfLost")}`;
-  return <p className={styles.why}>{t(reason.id, reason.values) + half}</p>;
+  return `${t(reason.id, reason.values)}${half} `;
 }
 
 /** Why a settled bet changed: the result its match had before. */

@@ -1,7 +1,8 @@
 import type { RulesFile } from "@clutch/contract";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { rulesQuery } from "../../sync/queries/rules-query.ts";
+import { showRulesSection } from "../../sync/intents/app/rules.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -16,9 +17,14 @@ export default function RulesScreen() {
   const t = useT();
   const language = useLanguage();
   // Kept while the language changes.
-  const [reading, setReading] = useState<Reading>({ code: null, query: "" });
+  const [query, setQuery] = useState("");
   const { data: file, isError, isFetching, refetch } = useAnswer(rulesQuery(language));
-  if (file !== undefined) return <Rules key={language} file={file} reading={reading} onRead={setReading} />;
+  const address = useAddress();
+  const rule = /^#([A-Z]+-\d+)$/.exec(address)?.[1] ?? null;
+  useInSight(rule, file !== undefined);
+  if (file !== undefined) {
+    return <Rules file={file} code={sectionOf(file, address)} rule={rule} query={query} onQuery={setQuery} />;
+  }
   if (!isError || isFetching) return <Skeleton className={styles.bone} />;
   return (
     <EmptyState
@@ -30,41 +36,49 @@ export default function RulesScreen() {
   );
 }
 
-/** What is read: null for the section of the address. */
-interface Reading {
-  readonly code: string | null;
+const followAddress = (listener: () => void): (() => void) => {
+  window.addEventListener("hashchange", listener);
+  return () => window.removeEventListener("hashchange", listener);
+};
+
+/** The rule or section of the address. The router's own steps fire no event, but draw every screen again. */
+const useAddress = (): string =>
+  useSyncExternalStore(
+    followAddress,
+    () => window.location.hash,
+    () => "",
+  );
+
+/** The rule of the address is in sight once it is drawn, and has the focus; another language leaves the focus where it is. */
+function useInSight(rule: string | null, isDrawn: boolean): void {
+  const focused = useRef<string | null>(null);
+  useEffect(() => {
+    const found = rule === null || !isDrawn ? null : document.getElementById(rule);
+    found?.scrollIntoView({ block: "center" });
+    if (found !== null && focused.current !== rule) found.querySelector("a")?.focus({ preventScroll: true });
+    if (found !== null || rule === null) focused.current = rule;
+  }, [rule, isDrawn]);
+}
+
+interface RulesProps {
+  readonly file: RulesFile;
+  readonly code: string;
+  readonly rule: string | null;
   readonly query: string;
+  readonly onQuery: (query: string) => void;
 }
 
-interface ReadingProps {
-  readonly reading: Reading;
-  readonly onRead: (reading: Reading) => void;
-}
-
-function Rules({ file, reading, onRead }: ReadingProps & { readonly file: RulesFile }) {
+function Rules({ file, code, rule, query, onQuery }: RulesProps) {
   const text = useRef<HTMLElement>(null);
-  const { query } = reading;
-  const code = reading.code ?? sectionOf(file, window.location.hash);
-  useEffect(() => {
-    const follow = (): void => onRead({ code: null, query });
-    window.addEventListener("hashchange", follow);
-    return () => window.removeEventListener("hashchange", follow);
-  }, [onRead, query]);
-  // The rule of the address is in sight once its section is drawn.
-  useEffect(() => {
-    const rule = window.location.hash.startsWith(`#${code}-`) ? window.location.hash.slice(1) : null;
-    if (rule !== null) document.getElementById(rule)?.scrollIntoView({ block: "center" });
-  }, [code]);
   const open = (next: string): void => {
-    onRead({ code: next, query });
+    showRulesSection(next);
     text.current?.focus({ preventScroll: true });
     text.current?.scrollIntoView({ block: "start" });
   };
-  const search = (typed: string): void => onRead({ code, query: typed });
   return (
     <div className={styles.screen}>
-      <RulesSections file={file} code={code} query={query} onQuery={search} onOpen={open} />
-      <RulesSection ref={text} file={file} code={code} query={query} onOpen={open} />
+      <RulesSections file={file} code={code} query={query} onQuery={onQuery} onOpen={open} />
+      <RulesSection ref={text} file={file} code={code} rule={rule} query={query} onOpen={open} />
     </div>
   );
 }

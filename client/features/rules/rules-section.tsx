@@ -9,13 +9,15 @@ import styles from "./rules.module.css";
 interface RulesSectionProps {
   readonly file: RulesFile;
   readonly code: string;
+  /** The rule of the address, such as `OU-1`; null where it names none of the section. */
+  readonly rule: string | null;
   readonly query: string;
   readonly onOpen: (code: string) => void;
   readonly ref: Ref<HTMLElement>;
 }
 
 /** One section: its rules with their numbers, each an address of its own, and the sections beside it. */
-export function RulesSection({ file, code, query, onOpen, ref }: RulesSectionProps) {
+export function RulesSection({ file, code, rule, query, onOpen, ref }: RulesSectionProps) {
   const at = file.sections.findIndex((section) => section.code === code);
   const section = file.sections[at];
   if (section === undefined) return null;
@@ -26,9 +28,10 @@ export function RulesSection({ file, code, query, onOpen, ref }: RulesSectionPro
         <Marked text={section.heading} query={query} />
       </h1>
       <ol>
-        {section.paragraphs.map((paragraph, index) => (
-          <Rule key={paragraph} number={`${code}-${index + 1}`} paragraph={paragraph} query={query} />
-        ))}
+        {section.paragraphs.map((paragraph, index) => {
+          const number = `${code}-${index + 1}`;
+          return <Rule key={number} number={number} isAsked={number === rule} paragraph={paragraph} query={query} />;
+        })}
       </ol>
       <Neighbours before={file.sections[at - 1]} after={file.sections[at + 1]} onOpen={onOpen} />
     </article>
@@ -38,14 +41,18 @@ export function RulesSection({ file, code, query, onOpen, ref }: RulesSectionPro
 interface RuleProps {
   /** Such as `OU-1`. */
   readonly number: string;
+  /** The address names it. */
+  readonly isAsked: boolean;
   readonly paragraph: string;
   readonly query: string;
 }
 
-function Rule({ number, paragraph, query }: RuleProps) {
+function Rule({ number, isAsked, paragraph, query }: RuleProps) {
   return (
     <li id={number} className={styles.rule}>
-      <a href={`#${number}`}>{number}</a>
+      <a href={`#${number}`} aria-current={isAsked ? "location" : undefined}>
+        {number}
+      </a>
       <p>
         <Marked text={paragraph} query={query} />
       </p>

@@ -2,6 +2,7 @@ import type { RulesFile } from "@clutch/contract";
 import { Field } from "../../ui/controls/field.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { useChosenInSight } from "../../ui/scroll/use-chosen-in-sight.ts";
 import { countFound } from "./find-in-rules.ts";
 import styles from "./rules.module.css";
 
@@ -20,6 +21,7 @@ export function RulesSections({ file, code, query, onQuery, onOpen }: RulesSecti
   const found = countFound(file, query);
   const places = [...found.values()].reduce((sum, count) => sum + count, 0);
   const inSections = [...found.values()].filter((count) => count > 0).length;
+  const strip = useChosenInSight<HTMLElement>(file.sections.findIndex((section) => section.code === code));
   return (
     <div className={styles.side}>
       <Field
@@ -34,7 +36,7 @@ export function RulesSections({ file, code, query, onQuery, onOpen }: RulesSecti
       <p className={styles.places} role="status">
         {found.size > 0 && t("rules.found", { places, sections: inSections })}
       </p>
-      <nav aria-label={t("rules.sections")}>
+      <nav ref={strip} aria-label={t("rules.sections")}>
         <ul>
           {file.sections.map((section) => (
             <li key={section.code}>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findUnknownVariables, parseConfig, ROLES } from "./config.ts";
 
@@ -9,6 +10,16 @@ describe("the environment", () => {
     expect(config.value.operatorOrigin).toBe("http://localhost:8090");
     expect(config.value.roles).toEqual(ROLES);
     expect(Object.isFrozen(config.value)).toBe(true);
+  });
+
+  test("the rules of betting say when a market without a result is void where nothing else is set", () => {
+    const config = parseConfig({}, []);
+    const file = new URL("../../../client/public/rules/rules_en.json", import.meta.url);
+    const { sections } = JSON.parse(readFileSync(file, "utf8")) as {
+      sections: readonly { code: string; paragraphs: readonly string[] }[];
+    };
+    const rule = sections.find(({ code }) => code === "VOID")?.paragraphs[2];
+    expect(rule).toContain(`is void ${config.ok && config.value.voidAfterHours} hours after its match is over`);
   });
 
   test("the operator's origin follows its port", () => {

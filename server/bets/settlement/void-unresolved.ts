@@ -1,4 +1,5 @@
 import { HOUR_MS, type Clock } from "@clutch/kernel";
+import type { VoidReason } from "@clutch/rules";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import { insertResults, type MarketVersion } from "../../offer/trading/store-trading.ts";
@@ -16,7 +17,7 @@ export interface VoidDeps {
 const LIMIT = 1000;
 
 /** The reason that stands in the results this rule writes. */
-export const NO_RESULT = "no result";
+export const NO_RESULT = "no result" satisfies VoidReason;
 
 /**
  * Voids markets without a result: their match is over, as reported by the source or because a restarted source no

@@ -1,4 +1,5 @@
 import { oddsCenti } from "@clutch/kernel";
+import { VOID_REASONS } from "@clutch/rules";
 import { expect, test } from "vitest";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { BetEvent } from "./bet-event.ts";
@@ -191,6 +192,17 @@ test("R3.7-16 R3.7-17 G-53 a leg has the figure its market was settled on, now a
   });
   const open = legWire({});
   expect(open).not.toHaveProperty("result_value_before");
+});
+
+test("a void leg says why where pages have words for it; a source's own words for it stay here", () => {
+  for (const reason of VOID_REASONS) {
+    expect(legWire({ figure: { kind: "void", reason } })).toMatchObject({
+      void_reason: reason,
+      result_status: "refund",
+    });
+  }
+  const others = [{ kind: "void", reason: "wrong match" } as const, { kind: "score", home: 1, away: 1 } as const, null];
+  for (const figure of others) expect(legWire({ figure })).not.toHaveProperty("void_reason");
 });
 
 test("G-53 winners of a dead heat are named together, no longer than the field; each has won", () => {

@@ -15,7 +15,7 @@ import {
   type SettlementFigure,
 } from "@clutch/rules";
 import { selectionName } from "../../offer/catalogue/market-view.ts";
-import { toResultValue } from "../../offer/catalogue/result-value.ts";
+import { toResultValue, toVoidReason } from "../../offer/catalogue/result-value.ts";
 import type { Names } from "../../offer/catalogue/translate.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 import { eventNameOf } from "./bet-event.ts";
@@ -157,6 +157,7 @@ function toLegWire(leg: LegData, view: TicketView): TicketLegWire {
       ? formatHandicap(leg.handicapQuarters, { ...taken, betType: taken.betType })
       : null,
     result_value: leg.figure === null ? null : toResultValue(leg.figure, nameOf),
+    ...toVoidReason(leg.figure),
     ...(leg.figureBefore === null ? {} : { result_value_before: toResultValue(leg.figureBefore, nameOf) }),
     result_status: legStatusOf(leg),
     odds: toWireOddsOf(leg.oddsCenti, "malay"),

@@ -1,4 +1,4 @@
-import type { SettlementFigure } from "@clutch/rules";
+import { isVoidReason, type SettlementFigure, type VoidReason } from "@clutch/rules";
 
 /** What a market was settled on, as the wire says it: '2 - 0', or the names that won; null for a void. */
 export function toResultValue(figure: SettlementFigure, nameOf: (selection: string) => string): string | null {
@@ -13,3 +13,7 @@ export function toResultValue(figure: SettlementFigure, nameOf: (selection: stri
       return null;
   }
 }
+
+/** Why it is void, as a part of a wire object; empty where it is not, and where the source names a reason of its own. */
+export const toVoidReason = (figure: SettlementFigure | null): { readonly void_reason?: VoidReason } =>
+  figure?.kind === "void" && isVoidReason(figure.reason) ? { void_reason: figure.reason } : {};

@@ -13,7 +13,7 @@ import type { SettlementFigure } from "@clutch/rules";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
 import { eventNameOf, gameLogoOf, gameNameOf, toMapWires, toTeamWire } from "../catalogue/event-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
-import { toResultValue } from "../catalogue/result-value.ts";
+import { toResultValue, toVoidReason } from "../catalogue/result-value.ts";
 import type { Names } from "../catalogue/translate.ts";
 
 /** A market that is over, with the newest figure it was settled on; null while that is not known. */
@@ -85,6 +85,7 @@ function toMarketWire(
     market_tab: market.tab,
     status: figure === null ? "resulting" : market.status === "settled" ? "settled" : "settlement",
     result_value: figure === null ? null : toResultValue(figure, (selection) => selectionName(selection, event, text)),
+    ...toVoidReason(figure),
     selections: toSelections({ market, figure }, event, text),
   };
 }

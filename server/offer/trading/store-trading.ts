@@ -1,5 +1,5 @@
 import type { Fixture, MapStats, MarketResult, MatchScore, SourceMarket } from "@clutch/feed";
-import { EMPTY_HISTORY, type StatsHistory } from "@clutch/rules";
+import { EMPTY_HISTORY, type StatsHistory, type VoidReason } from "@clutch/rules";
 import { sql, type Transaction } from "kysely";
 import { advanceWith } from "../catalogue/held-stats.ts";
 import type { Database } from "../../base/store/db-types.ts";
@@ -220,7 +220,7 @@ export async function voidMarkets(
   const results = rows.rows.map((row) => ({
     marketKey: row.source_key,
     revision: 1,
-    figure: { kind: "void" as const, reason: "withdrawn" },
+    figure: { kind: "void" as const, reason: "withdrawn" satisfies VoidReason },
   }));
   return results.length === 0 ? [] : insertResults(tick, results, nowMs);
 }

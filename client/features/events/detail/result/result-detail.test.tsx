@@ -80,6 +80,23 @@ test("the member's own bets stand above the markets of a match that is over, eac
   expect(section).toContain("See it in history");
 });
 
+test("each settled market links to the rule that judged it; a void one of several lines says why", () => {
+  const linksOf = (markup: string) => [...markup.matchAll(/href="\/v8\/rules#([\w-]+)"/g)].map(([, rule]) => rule);
+  expect(linksOf(show())).toEqual(["WIN-1", "OU-1"]);
+  const [total, winner] = resultWire().markets;
+  if (total === undefined || winner === undefined) throw new Error("no markets");
+  const selections = total.selections.map((each) => ({ ...each, result: "refund" as const, won: null }));
+  const voided = { ...total, result_value: null, void_reason: "format", selections };
+  const open = {
+    ...winner,
+    result_value: null,
+    selections: winner.selections.map((each) => ({ ...each, result: null })),
+  };
+  const markup = show({ markets: [voided, open] });
+  expect(linksOf(markup)).toEqual(["VOID-4"]);
+  expect(wordsOf(markup)).toContain("The format of the match changed: it counts at odds 1.00");
+});
+
 test("tabs are MATCH and the maps in the order they were played; one that was not played has none", () => {
   const tabs = (markup: string) => [...markup.matchAll(/role="tab"[^>]*><b>([^<]*)<\/b>/g)].map(([, name]) => name);
   expect(tabs(show())).toEqual(["MATCH", "MAP 1", "MAP 2", "MAP 3"]);

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { displayHandicap, formatScore, parseScoreline } from "@clutch/rules";
 import { marketFilterOf } from "../../../../select/events.ts";
-import { explainLeg } from "../../../../select/leg-reason.ts";
+import { explainLeg, findRule } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
 import type { ResultMarket, ResultSelection } from "../../../../store/lists/results-store.ts";
+import { showRule } from "../../../../sync/intents/app/rules.ts";
+import { RuleLink } from "../../../../ui/controls/rule-link.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { partName } from "../../../../ui/i18n/part-name.ts";
 import type { Translate } from "../../../../ui/i18n/i18n.ts";
@@ -66,21 +68,35 @@ function Outcome({ selection }: { readonly selection: ResultSelection }) {
   );
 }
 
-/** One sentence on the figure it was settled on; of several lines the figure alone, as each line has its own margin. */
+/** One sentence on the figure it was settled on, and the rule; of several lines the figure alone, as each line has its own margin. */
 function Why({ market }: { readonly market: ResultMarket }) {
-  const t = useT();
-  const { betTypeName, resultValue, lines } = market;
+  const { betTypeName, resultValue, voidReason, lines } = market;
   const first = lines[0]?.[0];
   if (first === undefined || first.result === null) return null;
-  if (lines.length === 1) {
-    const { selection, handicap, result: resultStatus } = first;
-    const reason = explainLeg({ betTypeName, selection, handicap, resultValue, resultStatus });
-    if (reason !== null) return <p className={styles.why}>{t(reason.id, reason.values) + halfText(reason.half, t)}</p>;
-  }
+  const { selection, handicap, result: resultStatus } = first;
+  const leg = { betTypeName, selection, handicap, resultValue, resultStatus, voidReason };
+  const explained = lines.length === 1 ? leg : { ...leg, resultValue: null };
+  const rule = findRule(explained);
+  return (
+    <p className={styles.why}>
+      <WhyText market={market} explained={explained} />
+      {rule !== null && <RuleLink rule={rule} onOpen={showRule} />}
+    </p>
+  );
+}
+
+interface WhyTextProps {
+  readonly market: ResultMarket;
+  readonly explained: Parameters<typeof explainLeg>[0];
+}
+
+function WhyText({ market: { betTypeName, resultValue }, explained }: WhyTextProps) {
+  const t = useT();
+  const reason = explainLeg(explained);
+  if (reason !== null) return `${t(reason.id, reason.values)}${halfText(reason.half, t)} `;
   const sum = marketFilterOf(betTypeName) === "over-under" ? sumOf(resultValue) : null;
-  if (sum !== null) return <p className={styles.why}>{t("results.sum", { sum })}</p>;
-  if (resultValue === null) return null;
-  return <p className={styles.why}>{t("results.settledOn", { value: formatScore(resultValue) })}</p>;
+  if (sum !== null) return `${t("results.sum", { sum })} `;
+  return resultValue === null ? null : `${t("results.settledOn", { value: formatScore(resultValue) })} `;
 }
 
 const halfText = (half: "won" | "lost" | null, t: Translate): string =>
