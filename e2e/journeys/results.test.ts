@@ -1,9 +1,11 @@
+import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { nightlyTest } from "../../testkit/size.ts";
 import { problemsOf } from "../pages/axe.ts";
 import { setStage } from "../pages/journey.ts";
 import { openGuest, openMember, type Guest } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
+import { SIZES } from "../system/browser.ts";
 
 const stage = setStage();
 
@@ -57,6 +59,17 @@ test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens
   expect(await problemsOf(page, "main")).toEqual([]);
   await openKept(widget);
   expect(await problemsOf(page, "main")).toEqual([]);
+
+  // 'Why?' leads to the rule that judged the market, and back to it.
+  const why = widget.getByRole("main").getByRole("link", { name: /^Why\? WIN-1$/ });
+  await why.first().click();
+  await eventually(() => partner.path()).toBe("/v8/rules");
+  const rule = widget.getByRole("listitem").filter({ has: widget.getByRole("link", { name: "WIN-1", exact: true }) });
+  await eventually(() => rule.getByRole("link").evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await rule.innerText()).toContain("Match winner");
+  expect(await problemsOf(page, "main")).toEqual([]);
+  await page.evaluate(() => history.back());
+  await why.first().waitFor();
   await widget.getByRole("button", { name: "Back to the results" }).click();
   await rows.first().waitFor();
   // A reload of a result's page leads to the list as well (G-18).
@@ -66,30 +79,53 @@ test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens
   await context.close();
 });
 
-nightlyTest("R2.1-19 on a phone results and rules are at hand; rules are searched", async () => {
-  const { page, widget, list, partner, context, complaints } = await openGuest(
-    stage.browser(),
-    stage.system(),
-    "phone",
-  );
-  await list.ready();
-  const bar = widget.getByRole("navigation", { name: "Main" });
-  // The mini-games have its place in the bar.
-  await bar.getByRole("button", { name: "Settings" }).click();
-  await widget.getByRole("button", { name: "Results" }).click();
-  await widget.getByRole("heading", { name: "Results", level: 1 }).waitFor();
-  await bar.getByRole("button", { name: "Settings" }).click();
-  await widget.getByRole("button", { name: "Rules" }).click();
-  await eventually(() => partner.path()).toBe("/v8/rules");
-  const search = widget.getByRole("textbox", { name: "Search the rules" });
-  await search.fill("overtime");
-  const section = widget.getByRole("button", { name: /Over \/ under.*found/ });
-  await section.click();
-  await eventually(() => widget.getByRole("article").locator("mark").first().innerText()).toBe("overtime");
-  expect(await problemsOf(page, "main")).toEqual([]);
-  await page.evaluate(() => history.back());
-  await widget.locator("main h1").first().waitFor();
-  await eventually(() => partner.path()).toBe("/v8/game-results");
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+nightlyTest(
+  "R2.1-19 on a phone results and rules are at hand; rules are searched and every section is reached",
+  async () => {
+    const { page, widget, list, partner, context, complaints } = await openGuest(
+      stage.browser(),
+      stage.system(),
+      "phone",
+    );
+    await list.ready();
+    const bar = widget.getByRole("navigation", { name: "Main" });
+    // The mini-games have its place in the bar.
+    await bar.getByRole("button", { name: "Settings" }).click();
+    await widget.getByRole("button", { name: "Results" }).click();
+    await widget.getByRole("heading", { name: "Results", level: 1 }).waitFor();
+    await bar.getByRole("button", { name: "Settings" }).click();
+    await widget.getByRole("button", { name: "Rules" }).click();
+    await eventually(() => partner.path()).toBe("/v8/rules");
+    const search = widget.getByRole("textbox", { name: "Search the rules" });
+    await search.fill("overtime");
+    const section = widget.getByRole("button", { name: /Over \/ under.*found/ });
+    await section.click();
+    await eventually(() => widget.getByRole("article").locator("mark").first().innerText()).toBe("overtime");
+    expect(await problemsOf(page, "main")).toEqual([]);
+    await search.fill("");
+    // Nothing is wider than the screen; the sections are a strip of their own, which shows the one that is read.
+    const isInSight = (part: Locator): Promise<boolean> =>
+      part.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left >= 0 && right <= window.innerWidth;
+      });
+    const sections = widget.getByRole("navigation", { name: "Sections" }).getByRole("button");
+    const next = widget.getByRole("navigation", { name: "Other sections" }).getByRole("button").last();
+    const count = await sections.count();
+    for (const width of [SIZES.phone.width, SIZES.smallPhone.width]) {
+      await page.setViewportSize({ ...SIZES.phone, width });
+      await sections.first().click();
+      expect(await isInSight(search)).toBe(true);
+      for (let at = 1; at < count; at += 1) {
+        await next.click();
+        await eventually(() => sections.nth(at).getAttribute("aria-current")).toBe("true");
+        await eventually(() => isInSight(sections.nth(at))).toBe(true);
+      }
+    }
+    await page.evaluate(() => history.back());
+    await widget.locator("main h1").first().waitFor();
+    await eventually(() => partner.path()).toBe("/v8/game-results");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
