@@ -73,7 +73,7 @@ function Figures({ range }: { readonly range: Period }) {
 }
 
 /** The bets of the history: mini-games are in the statement alone. */
-export function betsOf({ kinds }: Pick<Statement, "kinds">): Sums {
+function betsOf({ kinds }: Pick<Statement, "kinds">): Sums {
   const sum = { bets: 0, stakedMinor: 0n, returnedMinor: 0n, netMinor: 0n };
   for (const { kind, ...sums } of kinds) {
     if (kind === "mini_game") continue;
