@@ -196,9 +196,15 @@ export const LIST_ANSWERS: Readonly<Record<string, unknown>> = {
     })),
   },
   "/api/secondary/games/tieco/": {
-    results: ["today", "inplay", "early", "combo", "outright"].map((type) => ({ tieco_type: type, count: 20 })),
+    results: ["today", "inplay", "early", "combo", "outright"].map((type) => ({
+      tieco_type: type,
+      count: 20,
+      stream_count: 4,
+    })),
     featured_count: 20,
+    featured_stream_count: 4,
     favourite_count: 5,
+    favourite_stream_count: 1,
   },
   "/api/secondary/events/": {
     results: Array.from({ length: EVENTS }, (_, index) => makeEvent(index)),

@@ -37,6 +37,8 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** Boards of /events (G-62), by the name of their call. */
 export type BoardName = "hotMarket" | "hotEvent" | "winRate" | "turnover" | "bigCombo" | "topWinners";
 
+type TabCounts = Readonly<Partial<Record<LobbyTab, number>>>;
+
 export interface LobbyState {
   readonly filter: LobbyFilter;
   /** The board shown in place of the list, `first` for the first the partner has; null for the list. */
@@ -45,7 +47,9 @@ export interface LobbyState {
   readonly sort: ListSort;
   readonly games: readonly GameEntry[];
   /** Counts by tab from games/tieco/. */
-  readonly counts: Readonly<Partial<Record<LobbyTab, number>>>;
+  readonly counts: TabCounts;
+  /** Of those, the matches with a stream. */
+  readonly streamCounts: TabCounts;
   readonly dates: readonly { readonly date: string; readonly count: number }[];
 }
 
@@ -68,6 +72,7 @@ export const createLobbyStore = () =>
     sort: "time",
     games: [],
     counts: {},
+    streamCounts: {},
     dates: [],
   }));
 export const lobbyStore = createLobbyStore();

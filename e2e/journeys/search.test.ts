@@ -22,6 +22,7 @@ test("a mistyped name finds its team; the keyboard takes a price, the panel stay
   const panel = mara.widget.getByRole("dialog", { name: "Search" });
   const field = panel.getByRole("textbox", { name: "Search" });
   await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await panel.getByRole("region", { name: "Leagues in play" }).getByRole("listitem").first().waitFor();
   expect(await problemsOf(mara.page, "dialog")).toEqual([]);
 
   // Two letters are swapped.

@@ -47,6 +47,11 @@ test("R1.1-14 R1.1-25 R1.1-26 two members bet on both sides of a map: one wins a
   await match.play({ map: 1, at: "results" });
   expect(await readSettled(mara, home.ticketNumber)).toEqual({ status: "win", stake: 20, paid: 37 });
   expect(await readSettled(dana, away.ticketNumber)).toEqual({ status: "loss", stake: 5, paid: 0 });
+  for (const [{ history }, sums] of [
+    [mara, { staked: 20, returned: 37, net: 17 }],
+    [dana, { staked: 5, returned: 0, net: -5 }],
+  ] as const)
+    await eventually(history.sums, 30_000).toEqual(sums);
 
   for (const [guest, wallet, ticketNumber, title] of [
     [mara, before.mara - 20 + 37, home.ticketNumber, "Bet won"],

@@ -173,13 +173,18 @@ nightlyTest("R2.5-02 the bet options are one line that says what is set, and ope
   await guest.context.close();
 });
 
-test("R6.1-04 RU-21 a guest's one action is to log in: the partner's sign-in opens", async () => {
+test("R6.1-04 RU-21 a guest's one action is to log in, in the slip and in the bar: the partner's sign-in opens", async () => {
   const guest = await openGuest(stage.browser(), stage.system());
+  const accounts = guest.page.getByRole("dialog");
+  await guest.widget.getByRole("banner").getByRole("button", { name: "Log in", exact: true }).click();
+  await accounts.getByRole("button", { name: "Mara Quinn" }).waitFor();
+  await accounts.getByRole("button", { name: "Close" }).click();
+  await accounts.waitFor({ state: "hidden" });
   await guest.list.openTab("Early");
   await guest.list.calmPrice().click();
   expect(await guest.slip.slider.count()).toBe(0);
   await guest.slip.root.getByRole("button", { name: "Log in to place" }).click();
-  await guest.page.getByRole("dialog").getByRole("button", { name: "Mara Quinn" }).waitFor();
+  await accounts.getByRole("button", { name: "Mara Quinn" }).waitFor();
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 });

@@ -95,6 +95,44 @@ nightlyTest(
   },
 );
 
+nightlyTest(
+  "from 769 px on a row has three markets and every map's score, and no name or price is cut",
+  async () => {
+    const { page, close } = await openAlone();
+    const match = await stage.addMatch({
+      maps: [
+        { winner: "home", score: [13, 9] },
+        { winner: "away", score: [7, 13] },
+        { winner: "home", score: [13, 11] },
+      ],
+      stands: { map: 3, share: 0.3 },
+    });
+    const list = matchListOf(page);
+    await list.openTab("In-play");
+    const row = match.rowIn(list);
+    await row.waitFor();
+    /** What is in sight of the row, and which texts have no room. */
+    const seen = () =>
+      row.evaluate((element) => {
+        const isSeen = (part: Element): boolean => part.getClientRects().length > 0;
+        const texts = [...element.querySelectorAll("[title], [data-part]")].filter(isSeen);
+        return {
+          prices: [...element.querySelectorAll("[data-price]")].filter(isSeen).length,
+          figures: [...element.querySelectorAll('[aria-hidden="true"] > span:only-child, [aria-hidden="true"] > span')]
+            .filter(isSeen)
+            .filter((part) => /^\d+$/.test(part.textContent)).length,
+          cut: texts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+        };
+      });
+    for (const width of [1440, 1280, 1241, 1240, 1024, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Two sides of three markets; series and three maps of both.
+      await eventually(async () => [width, await seen()]).toEqual([width, { prices: 6, figures: 8, cut: [] }]);
+    }
+    await close();
+  },
+);
+
 nightlyTest("visually hidden text does not overflow the page: in a low window only its parts scroll", async () => {
   const { page, close } = await openAlone();
   const { ready, rows } = matchListOf(page);
@@ -130,6 +168,25 @@ test("R9.1-29 every script, style, picture and font of the widget comes from bel
     ({ origin, pathname }) => origin !== stage.system().widgetOrigin || !pathname.startsWith("/v8/"),
   );
   expect(elsewhere.map(String)).toEqual([]);
+  await close();
+});
+
+nightlyTest("what says that the page is offline comes and goes without moving a row", async () => {
+  const { page, close } = await openAlone();
+  const { ready, rows } = matchListOf(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await ready();
+    const top = async () => (await rows.first().boundingBox())?.y;
+    const before = await top();
+    const banner = page.getByRole("main").getByRole("alert");
+    await page.context().setOffline(true);
+    await banner.filter({ hasText: /./ }).waitFor();
+    expect([width, await top()]).toEqual([width, before]);
+    await page.context().setOffline(false);
+    await eventually(() => banner.innerText()).toBe("");
+    expect([width, await top()]).toEqual([width, before]);
+  }
   await close();
 });
 

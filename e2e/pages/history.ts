@@ -14,6 +14,8 @@ export interface History {
   readonly ticket: (ticketNumber: string) => Locator;
   readonly tickets: Locator;
   readonly figures: (ticketNumber: string) => Promise<TicketFigures>;
+  /** Of the settled bets of the last days. */
+  readonly sums: () => Promise<{ readonly staked: number; readonly returned: number; readonly net: number }>;
 }
 
 export function historyOf(widget: FrameLocator, slip: Slip): History {
@@ -26,6 +28,14 @@ export function historyOf(widget: FrameLocator, slip: Slip): History {
     open: async (tab) => {
       await slip.root.getByRole("tab", { name: /^History/ }).click();
       await widget.getByRole("tablist", { name: "Bet history" }).getByRole("tab", { name: tab }).click();
+    },
+    sums: async () => {
+      const texts = await widget.getByRole("region", { name: "Statement" }).getByRole("definition").allInnerTexts();
+      // The minus stands before the symbol of the currency.
+      const [staked = 0, returned = 0, net = 0] = texts.map(
+        (text) => readAmount(text) * (text.startsWith("−") ? -1 : 1),
+      );
+      return { staked, returned, net };
     },
     figures: async (ticketNumber) => {
       const figures = ticket(ticketNumber).getByRole("definition");

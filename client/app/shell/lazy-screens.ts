@@ -22,16 +22,10 @@ export const SettingsScreen = lazyScreen<Closable>(
   "settings",
   () => import("../../features/settings/settings-screen.tsx"),
 );
-/** Odds style and language in the top bar. */
-export const QuickChoices = lazyScreen<object>(
-  "quick-choices",
-  async () => ({ default: (await import("../../features/settings/quick-choices.tsx")).QuickChoices }),
-  { after: firstListShown, Waiting: () => null },
-);
-/** The search of names: its sign in the top bar and its panel. */
-export const SearchEntry = lazyScreen<object>(
-  "search",
-  async () => ({ default: (await import("./search-with-prices.tsx")).SearchWithPrices }),
+/** Search, odds style and language, and a guest's sign-in. */
+export const BarTools = lazyScreen<object>(
+  "bar-tools",
+  async () => ({ default: (await import("../top-bar/bar-tools.tsx")).BarTools }),
   { after: firstListShown, Waiting: () => null },
 );
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));

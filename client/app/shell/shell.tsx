@@ -10,14 +10,13 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { LazyDrawer, LazySheet } from "../../ui/overlay/lazy-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import {
+  BarTools,
   DownloadStrip,
   HistoryScreen,
   HistoryView,
   MobileEventScreen,
   NoticesScreen,
   NoticeToasts,
-  QuickChoices,
-  SearchEntry,
   SettingsScreen,
   SlipColumn,
   SlipDock,
@@ -50,12 +49,11 @@ const NARROW_RAIL = new Set<RouteName>(["event-detail", "game-results", "result-
 function WideShell({ children, route }: ShellProps) {
   const t = useT();
   const hasColumn = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
-  const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.narrow);
   const isDrawerOpen = useUi((ui) => ui.currentMobilePage.current === "bet-slip");
   return (
     <div className={styles.shell} data-rail={NARROW_RAIL.has(route) ? "icons" : undefined}>
       <SkipLinks />
-      <TopBar route={route} isMobile={false} choices={[<SearchEntry key="s" />, isWide && <QuickChoices key="q" />]} />
+      <TopBar route={route} isMobile={false} tools={<BarTools />} />
       <aside className={styles.rail}>
         <EventRail isListShown={!NARROW_RAIL.has(route)} />
       </aside>
@@ -95,7 +93,7 @@ function MobileShell({ children, route }: ShellProps) {
   return (
     <div className={styles.mobile}>
       <SkipLinks />
-      <TopBar route={route} isMobile choices={<SearchEntry />} />
+      <TopBar route={route} isMobile tools={<BarTools />} />
       {hasApp && page === undefined && <DownloadStrip />}
       {page === undefined ? (
         <main key={route} ref={followHeight} className={styles.scroll} tabIndex={-1}>

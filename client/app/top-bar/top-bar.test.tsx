@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import type { RouteName } from "../../sync/runtime.ts";
-import { draw } from "../../ui/testing/draw.ts";
+import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { decideRoute } from "../routing/guards.ts";
+import { BarTools } from "./bar-tools.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const show = (
@@ -38,6 +39,13 @@ test("R3.1-43 with mini-games off there is no link to the lobby, and its address
 test("RU-26 a guest's link goes to the games with play money, where the partner offers them", () => {
   expect(show(true, true, { isMember: false, isDemoOffered: true })).toContain('href="/v8/lootbox/demo"');
   expect(show(true, true, { isMember: false })).not.toContain("lootbox");
+});
+
+test("R6.1-04 RU-21 a guest has 'Log in' where a member's wallet stands; a member has none, whatever is known", () => {
+  show(false, true, { isMember: false });
+  expect(wordsOf(draw(<BarTools />)).split("\n")).toContain("Log in");
+  show(false);
+  expect(wordsOf(draw(<BarTools />))).not.toContain("Log in");
 });
 
 test("R2.1-39 R2.1-40 R2.1-41 the navigation has Matches, Results and Rules, and marks the page that is shown", () => {

@@ -17,12 +17,12 @@ interface TopBarProps {
   readonly route: RouteName;
   readonly isMobile: boolean;
   readonly isBare?: boolean;
-  /** Odds style and language, where the bar is wide enough. */
-  readonly choices?: ReactNode;
+  /** Search, choices and a guest's sign-in, put in by the shell. */
+  readonly tools?: ReactNode;
 }
 
 /** Partner logo, navigation list, wallet balance, notification bell and settings (G-15). */
-export function TopBar({ route, isMobile, isBare = false, choices }: TopBarProps) {
+export function TopBar({ route, isMobile, isBare = false, tools }: TopBarProps) {
   const t = useT();
   const arcadePath = useSession(({ partner, token }) => arcadePathOf(partner, token !== null));
   const panel = useUi((ui) => ui.openPanel);
@@ -44,7 +44,7 @@ export function TopBar({ route, isMobile, isBare = false, choices }: TopBarProps
       <span className={styles.space} />
       {!isBare && (
         <>
-          {choices}
+          {tools}
           <Wallet />
           <NoticesBell
             isOpen={panel === "notices"}
@@ -87,7 +87,7 @@ function NavLink({ path, text, isCurrent }: NavLinkProps) {
   );
 }
 
-/** Anonymous users have no wallet. */
+/** Anonymous users have no wallet: in its place the tools have their sign-in. */
 function Wallet() {
   const t = useT();
   const format = useFormat();

@@ -48,6 +48,9 @@ export const pages: Area = {
   area: "Pages",
   stories: [
     one("matches, desktop", drawPage("events"), { ...desktop, fill: fillBusy }),
+    // The narrowest desktop, and a common laptop: three markets and the maps have little room.
+    one("matches, 1241", drawPage("events"), { width: 1241, height: 900 }),
+    one("matches, 1280", drawPage("events"), { width: 1280, height: 900, fill: fillBusy }),
     one("matches, phone", drawPage("events"), phone),
     one("matches, guest", drawPage("events"), { ...phone, fill: fillGuest }),
     one("boards, phone", drawPage("events"), { ...phone, fill: () => lobbyStore.setState({ board: "turnover" }) }),

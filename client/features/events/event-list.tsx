@@ -27,11 +27,11 @@ export function EventList({ cards = null }: { readonly cards?: ReactNode }) {
   const isRefreshing = useUi((ui) => ui.actionToTake === "refresh");
   return (
     <div className={styles.list} data-event-list="" data-stale={isStale ? "" : undefined} aria-busy={isRefreshing}>
-      <StaleBanner />
       {state === "loading" && shown === 0 && <ListSkeleton />}
       {state === "failed" && shown === 0 && <ListFailed onRetry={retryList} />}
       {state === "ready" && shown === 0 && <ListEmpty />}
       {shown > 0 && <Groups hasMore={hasMore} shown={shown} isLoading={state === "loading"} cards={cards} />}
+      <StaleBanner />
     </div>
   );
 }

@@ -15,10 +15,12 @@ export interface HistorySlots {
   readonly onTicket?: (ticket: Ticket) => ReactNode;
   /** What stands under the open bets. */
   readonly underPending?: ReactNode;
+  /** What stands over the settled ones: their sums. */
+  readonly overSettled?: ReactNode;
 }
 
 /** The placed bets (G-97 betHistory) under their tabs. Prebook is there where the partner offers it. */
-export function HistoryView({ onTicket, underPending }: HistorySlots) {
+export function HistoryView({ onTicket, underPending, overSettled }: HistorySlots) {
   const t = useT();
   const tab = useShownTab();
   const hasPrebook = useHasPrebook();
@@ -44,7 +46,12 @@ export function HistoryView({ onTicket, underPending }: HistorySlots) {
       {tab === "prebook" ? (
         <PrebookList />
       ) : (
-        <TicketList tab={tab} onTicket={onTicket} below={tab === "pending" ? underPending : <StatementLink />} />
+        <TicketList
+          tab={tab}
+          onTicket={onTicket}
+          above={tab === "settled" && overSettled}
+          below={tab === "pending" ? underPending : <StatementLink />}
+        />
       )}
     </div>
   );

@@ -17,11 +17,12 @@ type ShownTab = "pending" | "settled";
 interface TicketListProps {
   readonly tab: ShownTab;
   readonly onTicket?: ((ticket: Ticket) => ReactNode) | undefined;
+  readonly above?: ReactNode;
   readonly below?: ReactNode;
 }
 
 /** The tickets of a tab with paging; what is already there stays while more is loading or has failed. */
-export function TicketList({ tab, onTicket, below }: TicketListProps) {
+export function TicketList({ tab, onTicket, above, below }: TicketListProps) {
   const t = useT();
   const list = useTickets(({ lists }) => lists[tab]);
   const sold = useTickets((state) => (tab === "pending" ? state.sold : NONE));
@@ -40,6 +41,7 @@ export function TicketList({ tab, onTicket, below }: TicketListProps) {
   }
   return (
     <div className={styles.scroll}>
+      {above}
       <ul ref={end} className={styles.list} aria-busy={state === "loading"}>
         {tickets.map((ticket) => (
           <TicketCard

@@ -5,11 +5,11 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import styles from "./search.module.css";
 
-/** An empty field: what was searched for before, or what can be. */
-export function RecentSearches() {
+/** What was searched for before; an empty field says what can be. */
+export function RecentSearches({ hasHint }: { readonly hasHint: boolean }) {
   const t = useT();
   const recent = useSearchStore((search) => search.recent);
-  if (recent.length === 0) return <p className={styles.hint}>{t("search.hint")}</p>;
+  if (recent.length === 0) return hasHint ? <p className={styles.hint}>{t("search.hint")}</p> : null;
   return (
     <section aria-label={t("search.recent")}>
       <header className={styles.kind}>

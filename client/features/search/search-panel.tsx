@@ -1,5 +1,6 @@
-import { SEARCH_MAX_LENGTH } from "@clutch/contract";
+import { BREAKPOINTS, SEARCH_MAX_LENGTH } from "@clutch/contract";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useUi } from "../../select/hooks.ts";
 import { useSearchStore } from "../../select/use-search-store.ts";
 import { retrySearch, typeSearch } from "../../sync/intents/search.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -8,9 +9,11 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
+import { LiveLeagues } from "./live-leagues.tsx";
 import type { PricesOf } from "./match-row.tsx";
 import { moveBetweenRows } from "./move-between-rows.ts";
 import { RecentSearches } from "./recent-searches.tsx";
+import { SearchKeys } from "./search-keys.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search.module.css";
 
@@ -30,7 +33,7 @@ export function SearchPanel({ Prices, onClose }: SearchPanelProps) {
     return () => panel?.removeEventListener("keydown", moveBetweenRows);
   }, []);
   const openFirst = (event: KeyboardEvent<HTMLElement>): void => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || text.trim() === "") return;
     event.currentTarget.closest("dialog")?.querySelector<HTMLElement>("[data-row] [data-open]")?.click();
   };
   return (
@@ -57,17 +60,41 @@ export function SearchPanel({ Prices, onClose }: SearchPanelProps) {
           {t("search.cancel")}
         </Button>
       </div>
-      <div className={styles.found}>
-        <Found Prices={Prices} onClose={onClose} />
+      <div className={styles.parts}>
+        <div className={styles.found}>
+          <Found Prices={Prices} onClose={onClose} />
+        </div>
+        <Beside onClose={onClose} />
       </div>
+      <SearchKeys />
     </div>
+  );
+}
+
+/** Where the panel is wide: what else one may look for, beside what was found. */
+function Beside({ onClose }: Pick<SearchPanelProps, "onClose">) {
+  const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.tabletPortrait);
+  const isFound = useSearchStore(({ answer }) => answer !== null);
+  if (!isWide || !isFound) return null;
+  return (
+    <aside className={styles.beside}>
+      <RecentSearches hasHint={false} />
+      <LiveLeagues onClose={onClose} />
+    </aside>
   );
 }
 
 function Found({ Prices, onClose }: SearchPanelProps) {
   const t = useT();
   const { state, answer } = useSearchStore((search) => ({ state: search.state, answer: search.answer }));
-  if (state === "idle" || (state === "typing" && answer === null)) return <RecentSearches />;
+  if (state === "idle" || (state === "typing" && answer === null)) {
+    return (
+      <>
+        <RecentSearches hasHint />
+        <LiveLeagues onClose={onClose} />
+      </>
+    );
+  }
   if (state === "waiting") return <Waiting />;
   if (state === "failed" || answer === null) {
     return (

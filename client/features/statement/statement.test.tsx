@@ -8,9 +8,11 @@ import { parseStatement, type Statement } from "../../sync/statement/parse-state
 import { statementQuery } from "../../sync/statement/statement-query.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
+import { findToday } from "../../sync/queries/reader.ts";
 import { toCsv } from "./csv.ts";
 import { isRange, rangeOf, unitFor } from "./range.ts";
 import { makeScale } from "./scale.ts";
+import { SettledSums } from "./settled-sums.tsx";
 import { StatementSections } from "./statement-sections.tsx";
 
 const sums = (bets: number, staked: number, returned: number, net: number) => ({ bets, staked, returned, net });
@@ -110,6 +112,22 @@ test("a statement is requested by the member's zone and language; a refusal or a
     await read(query);
     expect(queryClient.getQueryState(query.queryKey)).toMatchObject({ status: "error", data: undefined });
   }
+});
+
+test("the sums over the settled bets are those of the statement's bets, without mini-games", async () => {
+  useFakeRuntime(() => ({ answer: { result: WIRE } }));
+  const figures = () =>
+    wordsOf(draw(<SettledSums />))
+      .split("\n")
+      .slice(-6);
+  expect(figures()).toEqual(["Staked", "–", "Returned", "–", "Net", "–"]);
+  await read(statementQuery(READER, { range: rangeOf("week", findToday()), unit: "day" }));
+  expect(figures()).toEqual(["Staked", "$300.00", "Returned", "$190.35", "Net", "−$109.65"]);
+  const won = { ...WIRE, by_kind: [{ kind: "single" as const, ...sums(1, 20, 37, 17) }] };
+  useFakeRuntime(() => ({ answer: { result: won } }));
+  resetQueries();
+  await read(statementQuery(READER, { range: rangeOf("week", findToday()), unit: "day" }));
+  expect(figures()).toEqual(["Staked", "$20.00", "Returned", "$37.00", "Net", "+$17.00"]);
 });
 
 test("an axis has at most five round lines, zero among them, and holds every value", () => {

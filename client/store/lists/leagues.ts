@@ -16,8 +16,7 @@ export interface LeaguesState {
   /** By game, then by how many matches they have. */
   readonly leagues: readonly LeagueEntry[];
   readonly favouriteCount: number;
-  readonly streamCount: number;
 }
 
-export const INITIAL_LEAGUES: LeaguesState = { state: "loading", leagues: [], favouriteCount: 0, streamCount: 0 };
+export const INITIAL_LEAGUES: LeaguesState = { state: "loading", leagues: [], favouriteCount: 0 };
 export const leaguesStore = createStore<LeaguesState>(() => INITIAL_LEAGUES);

@@ -12,7 +12,14 @@ export interface SearchState {
   readonly answer: SearchAnswer | null;
   /** What was searched for and opened, the last first. */
   readonly recent: readonly string[];
+  /** Leagues with matches in play, those with most first. */
+  readonly leagues: readonly {
+    readonly competitionId: number;
+    readonly name: string;
+    readonly gameId: number;
+    readonly liveCount: number;
+  }[];
 }
 
-export const INITIAL_SEARCH: SearchState = { text: "", state: "idle", answer: null, recent: [] };
+export const INITIAL_SEARCH: SearchState = { text: "", state: "idle", answer: null, recent: [], leagues: [] };
 export const searchStore = createStore<SearchState>(() => INITIAL_SEARCH);

@@ -143,17 +143,22 @@ test("R7.2-27 featured events that have started are dropped", async () => {
 
 test("R3.1-34 the counts of the tabs are those of games/tieco/ for what is chosen", async () => {
   const counts = { today: 5, inplay: 2, early: 9, combo: 14, outright: 1 };
-  const results = Object.entries(counts).map(([tieco_type, count]) => ({ tieco_type, count }));
-  const fake = useFakeRuntime(() => ({ answer: { results, featured_count: 12, favourite_count: 3 } }));
+  const results = Object.entries(counts).map(([tieco_type, count]) => ({ tieco_type, count, stream_count: 1 }));
+  const beside = { featured_count: 12, featured_stream_count: 4, favourite_count: 3, favourite_stream_count: 0 };
+  const fake = useFakeRuntime(() => ({ answer: { results, ...beside } }));
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, gameIds: [2], competitionIds: [310] } });
   await refreshCounts();
   expect(lobbyStore.getState().counts).toEqual({ ...counts, popular: 12, favourites: 3 });
+  const streams = { today: 1, inplay: 1, early: 1, combo: 1, outright: 1, popular: 4, favourites: 0 };
+  expect(lobbyStore.getState().streamCounts).toEqual(streams);
   expect(queryOf(fake.sent[0])).toEqual({ game_id: [2], competition_id: [310], timezone: "Asia/Manila" });
 });
 
+const NO_COUNTS = { featured_count: 0, featured_stream_count: 0, favourite_count: 0, favourite_stream_count: 0 };
+
 test("a filter reads the counts of tabs and of games together, so that they agree", () => {
   const fake = useFakeRuntime(() => ({
-    answer: { results: [], count: 0, page: 1, page_size: 20, featured_count: 0, favourite_count: 0 },
+    answer: { results: [], count: 0, page: 1, page_size: 20, ...NO_COUNTS },
   }));
   setFilter({ tab: "inplay" });
   expect(fake.sent.map(({ name }) => name)).toEqual(expect.arrayContaining(["tieco", "games"]));

@@ -21,7 +21,7 @@ export async function loadLeagues(tab: LobbyTab): Promise<void> {
   const answer = await getRuntime().api.call(calls.leagues, { query }, { isRepeated: true });
   if (mine !== newest) return;
   if (!answer.ok) return leaguesStore.setState(({ leagues }) => ({ state: leagues.length > 0 ? "ready" : "failed" }));
-  const { results, favourite_count: favouriteCount, stream_count: streamCount } = answer.value;
+  const { results, favourite_count: favouriteCount } = answer.value;
   const leagues = results.map((each) => ({
     competitionId: each.competition_id,
     competitionName: each.competition_name,
@@ -30,7 +30,7 @@ export async function loadLeagues(tab: LobbyTab): Promise<void> {
     eventCount: each.event_count,
     liveCount: each.live_count,
   }));
-  leaguesStore.setState({ state: "ready", leagues, favouriteCount, streamCount });
+  leaguesStore.setState({ state: "ready", leagues, favouriteCount });
 }
 
 /** Asks how many matches a filter would show, once the choices rest; null when the server does not say. */

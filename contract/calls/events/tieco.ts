@@ -7,7 +7,7 @@ import { count, timezone } from "../../shapes/primitives.ts";
 export const tieco = defineCall({
   name: "tieco",
   summary:
-    "How many events each tab holds: today, in-play, early, combo, outright; popular and favourites beside them.",
+    "How many events each tab holds, and how many of them have a stream: today, in-play, early, combo, outright; popular and favourites beside them.",
   source: "G-30, G-33",
   method: "GET",
   path: "games/tieco/",
@@ -20,11 +20,15 @@ export const tieco = defineCall({
     timezone: oneOr(timezone, "UTC"),
   }),
   answer: z.object({
-    results: z.array(z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count })),
-    /** As many as events/featured answers. */
+    results: z.array(
+      z.object({ tieco_type: z.enum(["today", "inplay", "early", "combo", "outright"]), count, stream_count: count }),
+    ),
+    /** As many as events/featured answers, also where streams alone are asked for. */
     featured_count: count,
+    featured_stream_count: count,
     /** None for a guest. */
     favourite_count: count,
+    favourite_stream_count: count,
   }),
   successStatus: 200,
 });

@@ -22,6 +22,8 @@ const LIVE: MatchScore = {
   clockText: "31:47",
 };
 
+const STREAMS = [{ url: "https://streams.example/1.m3u8", source: "studio", isInternational: false }];
+
 let server: TestServer;
 let member: Visitor;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     { event: { eventId: "9001001", state: "live", score: LIVE, startMs: NOW - HOUR }, markets: twoTabs(700_101) },
     { event: { eventId: "9001002", startMs: MIDNIGHT - 1000, competitionId: 311 }, markets: winner(700_201) },
     {
-      event: { eventId: "9001003", startMs: MIDNIGHT + HOUR, gameId: 3, competitionId: 312 },
+      event: { eventId: "9001003", startMs: MIDNIGHT + HOUR, gameId: 3, competitionId: 312, streams: STREAMS },
       markets: winner(700_301),
     },
     {
@@ -139,7 +141,7 @@ test("a list is narrowed to what starts soon or is in play, to favourites, and t
   expect(await idsFor({ starts_within: 1 })).toEqual(minutes <= 1 ? [1, 2] : [1]);
   expect(await idsFor({ starts_within: minutes })).toEqual([1, 2]);
   expect(await idsFor({ starts_within: minutes + 61 })).toEqual([1, 2, 3]);
-  expect(await idsFor({ has_stream: true })).toEqual([]);
+  expect(await idsFor({ has_stream: true })).toEqual([3]);
   expect(await idsFor({ favourite: true })).toEqual([]);
   await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: true } });
   expect(await idsFor({ favourite: true })).toEqual([3]);
@@ -153,22 +155,22 @@ test("leagues come by game, each with its matches of the list and those in play,
     const { results, ...rest } = await member.ask("leagues", { query });
     return [results.map((each) => [each.competition_id, each.game_id, each.event_count, each.live_count]), rest];
   };
-  const none = { favourite_count: 0, stream_count: 0 };
+  const one = { favourite_count: 0, stream_count: 1 };
   expect(await leaguesOf({})).toEqual([
     [
       [310, 2, 2, 1],
       [311, 2, 1, 0],
       [312, 3, 1, 0],
     ],
-    none,
+    one,
   ]);
-  expect(await leaguesOf({ timing: "inplay" })).toEqual([[[310, 2, 1, 1]], none]);
+  expect(await leaguesOf({ timing: "inplay" })).toEqual([[[310, 2, 1, 1]], { favourite_count: 0, stream_count: 0 }]);
   expect(await leaguesOf({ timing: "early" })).toEqual([
     [
       [310, 2, 1, 0],
       [312, 3, 1, 0],
     ],
-    none,
+    one,
   ]);
 });
 
@@ -216,10 +218,27 @@ test("counts beside a list and featured events are narrowed as the list is", asy
       listed.filter((id) => id !== 1),
     );
     const { count: favourite_count } = await member.ask("eventsList", { query: { ...query, timing: "favourite" } });
-    expect(marked).toEqual({ featured_count: featured.length, favourite_count });
+    expect(marked).toMatchObject({ featured_count: featured.length, favourite_count });
   }
   await member.ask("favouriteEvent", { params: { id: "9001003" }, body: { favourite: false } });
   expect(await codeOf("tieco", { query: { starts_within: "soon" } })).toEqual([400, 6003]);
+});
+
+test("the streams counted beside each tab are what the same counts hold once streams alone are asked for", async () => {
+  const { results, ...beside } = await member.ask("tieco", { query: {} });
+  const { results: narrowed, ...besideNarrowed } = await member.ask("tieco", { query: { has_stream: true } });
+  expect(results.map(({ tieco_type, stream_count }) => [tieco_type, stream_count])).toEqual(
+    narrowed.map(({ tieco_type, count }) => [tieco_type, count]),
+  );
+  expect(Object.fromEntries(results.map(({ tieco_type, stream_count }) => [tieco_type, stream_count]))).toEqual({
+    today: 0,
+    inplay: 0,
+    early: 1,
+    combo: 1,
+    outright: 0,
+  });
+  expect(beside.featured_stream_count).toBe(besideNarrowed.featured_count);
+  expect(beside.favourite_stream_count).toBe(besideNarrowed.favourite_count);
 });
 
 /** Today and early of events 2 and 3, by the calendar of another reader of zones than the product's. */

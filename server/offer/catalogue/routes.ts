@@ -107,6 +107,8 @@ const isFeatured = (entry: CatalogueEvent, query: Omit<EventFilter, "game_id">, 
   entry.event.startMs > reader.nowMs &&
   doesPassFilter(entry, { ...query, game_id: [] }, reader);
 
+const hasStream = ({ event }: CatalogueEvent): boolean => event.streams.length > 0;
+
 const countRoutes = (deps: CatalogueDeps) => ({
   games: (async (_caller, { query }) => {
     const listed = [...deps.catalogue.events()].filter(isListed);
@@ -129,18 +131,26 @@ const countRoutes = (deps: CatalogueDeps) => ({
     const entries = all.filter((entry) => isListed(entry) && doesPassFilter(entry, query, reader));
     const matches = entries.filter(({ event }) => !event.isOutright);
     const timed = Map.groupBy(matches, (entry) => timingOf(entry, nowMs, query.timezone));
-    const counts = {
-      today: timed.get("today")?.length ?? 0,
-      inplay: timed.get("inplay")?.length ?? 0,
-      early: timed.get("early")?.length ?? 0,
-      combo: matches.filter(({ event }) => event.isComboAllowed).length,
-      outright: entries.length - matches.length,
+    const lists = {
+      today: timed.get("today") ?? [],
+      inplay: timed.get("inplay") ?? [],
+      early: timed.get("early") ?? [],
+      combo: matches.filter(({ event }) => event.isComboAllowed),
+      outright: entries.filter(({ event }) => event.isOutright),
     } as const;
     const types = ["today", "inplay", "early", "combo", "outright"] as const;
+    const featured = all.filter((entry) => isFeatured(entry, query, reader));
+    const favourites = entries.filter(({ event }) => reader.favourites.has(event.eventId));
     return ok({
-      results: types.map((type) => ({ tieco_type: type, count: counts[type] })),
-      featured_count: Math.min(FEATURED, all.filter((entry) => isFeatured(entry, query, reader)).length),
-      favourite_count: entries.filter(({ event }) => reader.favourites.has(event.eventId)).length,
+      results: types.map((type) => ({
+        tieco_type: type,
+        count: lists[type].length,
+        stream_count: lists[type].filter(hasStream).length,
+      })),
+      featured_count: Math.min(FEATURED, featured.length),
+      featured_stream_count: Math.min(FEATURED, featured.filter(hasStream).length),
+      favourite_count: favourites.length,
+      favourite_stream_count: favourites.filter(hasStream).length,
     });
   }) satisfies CallHandler<Calls["tieco"]>,
 
@@ -181,7 +191,7 @@ const leagueRoutes = (deps: CatalogueDeps) => ({
         (a, b) => a.game_id - b.game_id || b.event_count - a.event_count || a.competition_id - b.competition_id,
       ),
       favourite_count: found.filter(({ event }) => reader.favourites.has(event.eventId)).length,
-      stream_count: found.filter(({ event }) => event.streams.length > 0).length,
+      stream_count: found.filter(hasStream).length,
     });
   }) satisfies CallHandler<Calls["leagues"]>,
 });

@@ -107,11 +107,14 @@ const likenessOf = (folded: string, found: FoundName): FoundName => ({
 /** Of so many names: a search that finds nothing must not cost more than one that does. */
 const MAX_COMPARED = 1000;
 const NEAREST = 3;
+/** What is less like the text is no name one could have meant: two of five letters may be wrong, not three. */
+const MIN_NEAR = 0.55;
 
 const nearestOf = (folded: string, { all }: OpenNames): readonly string[] =>
   all
     .slice(0, MAX_COMPARED)
     .map(({ name }) => ({ name, likeness: computeTypedLikeness(folded, foldName(name)) }))
+    .filter(({ likeness }) => likeness >= MIN_NEAR)
     .toSorted((a, b) => b.likeness - a.likeness)
     .filter(({ name }, at, sorted) => sorted.findIndex((each) => each.name === name) === at)
     .slice(0, NEAREST)

@@ -93,10 +93,15 @@ describe("R7.2-19 the search of names", () => {
     expect(market.markets).toMatchObject({ count: 1, results: [{ event_id: "9001001" }] });
   });
 
-  test("what finds nothing names the three nearest; a text without letters finds nothing", async () => {
-    const nothing = await ask("qqqxxxzzz");
-    expect([nothing.teams.count, nothing.events.count, nothing.markets.count]).toEqual([0, 0, 0]);
-    expect(nothing.nearest).toHaveLength(3);
+  test("what finds nothing names what is near to it and nothing else; a text without letters finds nothing", async () => {
+    const nearestOf = async (q: string) => {
+      const nothing = await ask(q);
+      expect([q, nothing.teams.count, nothing.events.count, nothing.markets.count]).toEqual([q, 0, 0, 0]);
+      return nothing.nearest;
+    };
+    // Three of seven letters are wrong: too many to be forgiven, few enough to be asked about.
+    expect(await nearestOf("kexxrxl")).toEqual(["Kestrel Nine"]);
+    for (const far of ["qqqxxxzzz", "weather", "mortgage", "zz"]) expect(await nearestOf(far)).toEqual([]);
     expect((await ask("%_'; --")).teams.count).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import type { EventWire } from "@clutch/contract";
 import { beforeEach, expect, test } from "vitest";
 import { catalogueStore, type EventEntry } from "../../../store/catalogue.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../store/session.ts";
+import { uiStore } from "../../../store/ui.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
 import { refusal, useFakeRuntime } from "../../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../../sync/testing/wires.ts";
@@ -23,6 +24,7 @@ const tabsOf = (markup: string): readonly string[] =>
 beforeEach(() => {
   useFakeRuntime(() => refusal(500, null));
   sessionStore.setState(INITIAL_SESSION, true);
+  uiStore.setState({ isMobile: false });
   catalogueStore.setState(catalogueStore.getInitialState(), true);
 });
 
@@ -66,6 +68,18 @@ test("of a total the main line is shown, the others behind 'more lines'; of a wi
   expect([...folded.matchAll(/data-price="([^"]+)"/g)].map(([, key]) => key?.split(":")[1])).toEqual(["0", "0"]);
   expect(wordsOf(folded)).toContain("2 more lines");
   expect(wordsOf(show({ markets: [marketWire({ market_id: 700_556 })] }))).not.toContain("more line");
+});
+
+test("the match is drawn above its markets, on a phone below them: its page begins with prices", () => {
+  writeEvents([eventWire({ event_id: "9001001", in_play: "true", markets: [marketWire({ market_id: 700_555 })] })]);
+  const Drawn = () => <i data-drawn="" />;
+  const isDrawnFirst = (isMobile: boolean): boolean => {
+    uiStore.setState({ isMobile });
+    const page = draw(<EventDetail eventId="9001001" Drawn={Drawn} />);
+    expect(page).toContain("data-drawn");
+    return page.indexOf("data-drawn") < page.indexOf('role="tablist"');
+  };
+  expect([isDrawnFirst(false), isDrawnFirst(true)]).toEqual([true, false]);
 });
 
 test("R2.4-17 R2.4-18 the bet tab has the inner tabs single and in-match combo", () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
 import { useCatalogue, useEvent, useUi } from "../../../select/hooks.ts";
 import { drawnKind } from "../../../select/match/drawn-kind.ts";
 import { usePinnedKinds } from "../../../select/choices/use-pinned-kinds.ts";
@@ -53,8 +53,8 @@ export function EventDetail({ eventId, ...parts }: EventDetailProps) {
   return (
     <div className={styles.detail} data-stale={isStale ? "" : undefined}>
       <Scoreboard event={event} Happened={parts.Happened} BeforeStart={parts.BeforeStart} />
-      <StaleBanner />
       <Parts event={event} {...parts} />
+      <StaleBanner />
     </div>
   );
 }
@@ -99,43 +99,57 @@ function Markets({ event, Stream, Drawn }: Pick<EventParts, "Stream" | "Drawn"> 
   const cardsOf = (chosen: PageFilter) => groupScores(filterPage(offered, chosen, yours));
   const left = cardsOf(filter);
   const chips = new Map(PAGE_FILTERS.map((chosen) => [chosen, cardsOf(chosen).length]));
-  const isDrawn = Drawn !== undefined && event.inPlay && drawnKind(event.gameId) !== null;
   const isEmpty = left.length === 0 && pinned.length === 0;
   return (
     <>
       <PinnedStrip markets={pinned} />
       {Stream !== undefined && (event.inPlay || event.hasStream) && <Stream eventId={event.eventId} />}
-      <div className={cx(styles.live, isDrawn && styles.isDrawn)}>
-        {isDrawn && (
-          <div className={styles.drawn}>
-            <DrawnFrame hasStream={event.hasStream}>
-              <Drawn eventId={event.eventId} />
-            </DrawnFrame>
+      <WithDrawn event={event} Drawn={Drawn}>
+        <div className={styles.choices}>
+          <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
+          <BetTabs />
+        </div>
+        <InMatchBand eventId={event.eventId} tab={shown} />
+        <FilterChips counts={chips} value={filter} onChange={setFilter} />
+        {isEmpty ? (
+          <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
+        ) : (
+          <div className={styles.markets}>
+            {left.map((card) =>
+              isScores(card) ? (
+                <ScoreCard key="scores" markets={card} />
+              ) : (
+                <MarketCard key={card.marketId} market={card} />
+              ),
+            )}
           </div>
         )}
-        <div className={styles.bets}>
-          <div className={styles.choices}>
-            <MapTabs tabs={tabs} value={shown} counts={counts} onChange={setTab} />
-            <BetTabs />
-          </div>
-          <InMatchBand eventId={event.eventId} tab={shown} />
-          <FilterChips counts={chips} value={filter} onChange={setFilter} />
-          {isEmpty ? (
-            <EmptyState icon="lock" title={t("detail.noMarkets.title")} text={t("detail.noMarkets.text")} />
-          ) : (
-            <div className={styles.markets}>
-              {left.map((card) =>
-                isScores(card) ? (
-                  <ScoreCard key="scores" markets={card} />
-                ) : (
-                  <MarketCard key={card.marketId} market={card} />
-                ),
-              )}
-            </div>
-          )}
-          <ClosedMarkets markets={arranged.closed} />
-        </div>
-      </div>
+        <ClosedMarkets markets={arranged.closed} />
+      </WithDrawn>
     </>
   );
+}
+
+interface WithDrawnProps extends Pick<EventParts, "Drawn"> {
+  readonly event: EventEntry;
+  readonly children: ReactNode;
+}
+
+/** The markets with the match drawn from its figures: above or beside them, on a phone, whose page begins with prices, below. */
+function WithDrawn({ event, Drawn, children }: WithDrawnProps) {
+  const isMobile = useUi((ui) => ui.isMobile);
+  const isDrawn = Drawn !== undefined && event.inPlay && drawnKind(event.gameId) !== null;
+  const drawn = isDrawn && (
+    <div key="drawn" className={styles.drawn}>
+      <DrawnFrame hasStream={event.hasStream}>
+        <Drawn eventId={event.eventId} />
+      </DrawnFrame>
+    </div>
+  );
+  const bets = (
+    <div key="bets" className={styles.bets}>
+      {children}
+    </div>
+  );
+  return <div className={cx(styles.live, isDrawn && styles.isDrawn)}>{isMobile ? [bets, drawn] : [drawn, bets]}</div>;
 }

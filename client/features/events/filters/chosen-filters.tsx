@@ -46,7 +46,7 @@ export function listChosen(filter: LobbyFilter, leagues: readonly LeagueEntry[],
   return chosen;
 }
 
-/** The chosen filters above the list; nothing where none is chosen. */
+/** The chosen filters above the list; nothing where none is chosen. In the bar streams have a chip of their own. */
 export function ChosenFilters({ isBelow }: { readonly isBelow: boolean }) {
   const t = useT();
   const filter = useLobby((state) => state.filter);
@@ -56,7 +56,7 @@ export function ChosenFilters({ isBelow }: { readonly isBelow: boolean }) {
   useEffect(() => {
     if (hasLeagues) void loadLeagues(tab);
   }, [hasLeagues, tab]);
-  const chosen = listChosen(filter, leagues, t);
+  const chosen = listChosen(filter, leagues, t).filter(({ key }) => isBelow || key !== "streams");
   if (chosen.length === 0) return null;
   return (
     <ul className={cx(styles.chosen, isBelow && styles.below)} aria-label={t("filters.chosenList")}>

@@ -20,7 +20,7 @@ const league = (competitionId: number, gameId: number) => ({
 const leagues = [league(310, 2), league(311, 2), league(312, 3), league(313, 3)];
 
 beforeEach(() => {
-  lobbyStore.setState({ filter: INITIAL_FILTER });
+  lobbyStore.setState({ filter: INITIAL_FILTER, streamCounts: {} });
   leaguesStore.setState({ ...INITIAL_LEAGUES, state: "ready", leagues });
   sessionStore.setState({ ...INITIAL_SESSION, token: "t" }, true);
 });
@@ -49,19 +49,27 @@ test("each chosen filter is a chip whose press takes that one away", () => {
 });
 
 test("the button says how many filters are chosen; a list of outrights has chips alone", () => {
-  lobbyStore.setState({ filter: { ...INITIAL_FILTER, onlyStreams: true, startsWithinMinutes: 60 } });
-  expect(wordsOf(draw(<ListFilters place="bar" />)).split("\n")).toEqual([
-    "Filters",
-    "2",
-    "Within 1 h",
-    "×",
-    "With a stream",
-    "×",
-    "Time",
-    "League",
-  ]);
+  lobbyStore.setState({
+    filter: { ...INITIAL_FILTER, onlyStreams: true, startsWithinMinutes: 60 },
+    streamCounts: { inplay: 4, today: 5, early: 2 },
+  });
+  const bar = ["Filters", "2", "Within 1 h", "×", "Streams", "11", "Time", "League"];
+  expect(wordsOf(draw(<ListFilters place="bar" />)).split("\n")).toEqual(bar);
+  const below = ["Within 1 h", "×", "With a stream", "×"];
+  expect(wordsOf(draw(<ListFilters place="below" />)).split("\n")).toEqual(below);
   lobbyStore.setState(({ filter }) => ({ filter: { ...filter, tab: "outright" } }));
   expect(wordsOf(draw(<ListFilters place="bar" />))).not.toContain("Filters");
+});
+
+test("the bar offers matches with a stream, as many as the list shown has, and nothing where it has none", () => {
+  lobbyStore.setState({ streamCounts: { inplay: 4, today: 0, early: 7 } });
+  const chipOf = (tab: "all" | "inplay" | "today"): string | undefined => {
+    lobbyStore.setState(({ filter }) => ({ filter: { ...filter, tab } }));
+    return /<button[^>]*aria-pressed="(?:true|false)"[^>]*>.*?<\/button>/.exec(draw(<ListFilters place="bar" />))?.[0];
+  };
+  expect(wordsOf(chipOf("all") ?? "")).toBe("Streams\n11");
+  expect(wordsOf(chipOf("inplay") ?? "")).toBe("Streams\n4");
+  expect(chipOf("today")).toBeUndefined();
 });
 
 test("leagues are asked for the list shown; a failure keeps those known", async () => {
@@ -78,7 +86,7 @@ test("leagues are asked for the list shown; a failure keeps those known", async 
   const fake = useFakeRuntime(() => ({ answer: { results, favourite_count: 2, stream_count: 1 } }));
   await loadLeagues("today");
   expect(fake.sent).toMatchObject([{ name: "leagues", input: { query: { timing: "today" } } }]);
-  expect(leaguesStore.getState()).toMatchObject({ state: "ready", favouriteCount: 2, streamCount: 1 });
+  expect(leaguesStore.getState()).toMatchObject({ state: "ready", favouriteCount: 2 });
   expect(leaguesStore.getState().leagues.map(({ competitionName }) => competitionName)).toEqual(["Meridian Masters"]);
   useFakeRuntime(() => refusal(500, null));
   await loadLeagues("today");

@@ -10,6 +10,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LazyDialog, LazySheet } from "../../../ui/overlay/lazy-modal.tsx";
 import { useMarketTabs } from "../nav/market-tabs.ts";
+import { useStreamCount } from "../nav/use-nav-tabs.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SortChoice } from "./sort-choice.tsx";
@@ -27,10 +28,25 @@ export function ListFilters({ place }: ListFiltersProps) {
     <>
       {place !== "below" && !isOutright && <FilterButton compact={place === "tabs"} />}
       {place !== "tabs" && <ChosenFilters isBelow={place === "below"} />}
+      {place === "bar" && <StreamsChip />}
       {place === "bar" && <span className={styles.gap} />}
       {place === "bar" && !isOutright && <SortChoice />}
       {place === "bar" && !isOutright && <ScopeChoice />}
     </>
+  );
+}
+
+/** Offers the matches with a stream, with how many the list has; pressed again it takes the filter away. */
+function StreamsChip() {
+  const t = useT();
+  const isOn = useLobby((state) => state.filter.onlyStreams);
+  const count = useStreamCount();
+  if (!isOn && count === 0) return null;
+  return (
+    <Chip pressed={isOn} count={count} onClick={() => setFilter({ onlyStreams: !isOn })}>
+      <Icon name="stream" />
+      {t("filters.streamsShort")}
+    </Chip>
   );
 }
 

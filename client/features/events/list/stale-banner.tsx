@@ -3,7 +3,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./stale-banner.module.css";
 
-/** Says why the prices are grey while the feed is silent (RU-6). */
+/** Says why the prices are grey while the feed is silent (RU-6): over the end of what is in sight, so that nothing moves as it comes and goes. */
 export function StaleBanner() {
   const t = useT();
   const { isStale, isOnline } = useUi((state) => ({ isStale: state.arePricesStale, isOnline: state.isOnline }));
