@@ -5,7 +5,9 @@ import {
   type PageMessage,
   type WidgetMessage,
 } from "@clutch/contract/host";
+import { awaitWidget } from "./await-widget.ts";
 import type { MountOptions, Widget, WidgetChanges } from "./options.ts";
+import { createSilence, explainSilence } from "./silence.ts";
 
 /** Scripts and storage of its own origin, forms and new windows; never the page around it. */
 const SANDBOX =
@@ -47,7 +49,6 @@ function createFrame(document: Document, options: MountOptions): HTMLIFrameEleme
   // The token stands in the launch address, so the address goes to nobody as a referrer.
   frame.referrerPolicy = "origin";
   frame.style.cssText = "display:block;width:100%;height:100%;border:0";
-  frame.src = addressOf(options);
   return frame;
 }
 
@@ -81,6 +82,34 @@ function createOutbox(post: (message: PageMessage) => void) {
   };
 }
 
+/** Watches whether the widget comes, and says so in its place, to the page and in the page's console where it does not. */
+function watch(page: Window, frame: HTMLIFrameElement, options: () => MountOptions) {
+  const silence = createSilence(frame);
+  const waiting = awaitWidget(page, frame, () => {
+    const now = options();
+    silence.show(now);
+    // oxlint-disable-next-line no-console -- the one place where who builds the page looks
+    console.error(explainSilence(now, page.location));
+    now.onMessage?.({ type: "CLUTCH_SILENT" });
+  });
+  return {
+    /** Loads the widget anew. */
+    load() {
+      silence.hide();
+      waiting.begin();
+      frame.src = addressOf(options());
+    },
+    heard() {
+      waiting.heard();
+      silence.hide();
+    },
+    stop() {
+      waiting.stop();
+      silence.hide();
+    },
+  };
+}
+
 /**
  * Puts the widget into `element`, in a frame of its own origin, and keeps both in touch until
  * `destroy`. Messages go to that exact origin and are taken only from that frame and origin (G-27).
@@ -89,6 +118,7 @@ export function mount(element: HTMLElement, options: MountOptions): Widget {
   const page = element.ownerDocument.defaultView ?? window;
   let current = withPlace(page.location, { embedderPolicy: policyOf(page, element.ownerDocument), ...options });
   const frame = createFrame(element.ownerDocument, current);
+  const watched = watch(page, frame, () => current);
   const outbox = createOutbox((message) => {
     frame.contentWindow?.postMessage(message, options.origin);
     options.onSent?.(message);
@@ -105,23 +135,26 @@ export function mount(element: HTMLElement, options: MountOptions): Widget {
   };
   const listen = (event: MessageEvent<unknown>) => {
     if (event.source !== frame.contentWindow || event.origin !== options.origin) return;
+    watched.heard();
     const message = parseWidgetMessage(event.data);
     if (message) react(message);
   };
 
   page.addEventListener("message", listen);
+  watched.load();
   element.append(frame);
   return {
     update(changes) {
       current = { ...current, ...changes };
       if (changes.token !== undefined) {
         outbox.close();
-        frame.src = addressOf(current);
+        watched.load();
       }
       for (const message of messagesOf(changes)) outbox.send(message);
     },
     destroy() {
       page.removeEventListener("message", listen);
+      watched.stop();
       frame.remove();
     },
   };

@@ -1,6 +1,5 @@
 import type { EmbedderPolicy, PageMessage, WidgetMessage } from "@clutch/contract/host";
-
-type Language = Extract<PageMessage, { type: "CLUTCH_SET_LANG" }>["lang"];
+import type { Language } from "./silent-texts.ts";
 
 export interface MountOptions {
   /** Where the widget is served, such as https://widget.example; no path, no slash at the end. */
@@ -25,7 +24,7 @@ export interface MountOptions {
   readonly embedderPolicy?: EmbedderPolicy | null;
   /** Name of the frame for screen readers. */
   readonly title?: string;
-  /** Everything the widget sends to the page. */
+  /** Everything the widget sends to the page, and `CLUTCH_SILENT` of this script where no widget comes. */
   readonly onMessage?: (message: WidgetMessage) => void;
   /** Everything the page has sent to the widget, for a log. */
   readonly onSent?: (message: PageMessage) => void;

@@ -26,6 +26,7 @@ export {
   minorOrZero,
   parseAmount,
   toWireAmount,
+  truncateAmount,
   truncateMinor,
   type CurrencyCode,
   type Money,

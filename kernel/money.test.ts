@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { CURRENCIES, formatAmountText, isCurrencyCode, parseAmount, toWireAmount, truncateMinor } from "./money.ts";
+import {
+  CURRENCIES,
+  formatAmountText,
+  isCurrencyCode,
+  parseAmount,
+  toWireAmount,
+  truncateAmount,
+  truncateMinor,
+} from "./money.ts";
 
 const currency = fc.constantFrom(...Object.keys(CURRENCIES)).map((code) => {
   if (!isCurrencyCode(code)) throw new Error(code);
@@ -24,6 +32,37 @@ test("RU-7 an amount with more decimals than its currency is refused, never roun
     parseAmount(1e-7, "KWD"),
   ];
   for (const error of errors) expect(error).toEqual({ ok: false, error: "too-many-decimals" });
+});
+
+test("an amount only shown loses decimals its currency has not, and the noise of a computed one", () => {
+  expect([truncateAmount(1.239, "USD"), truncateAmount(-1.239, "USD"), truncateAmount(0.9, "JPY")]).toEqual([
+    123n,
+    -123n,
+    0n,
+  ]);
+  expect([truncateAmount(0.1 + 0.2, "USD"), truncateAmount(0.7 + 0.1, "USD"), truncateAmount(1e-9, "KWD")]).toEqual([
+    30n,
+    80n,
+    0n,
+  ]);
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e22]) expect(truncateAmount(value, "USD")).toBe(null);
+  fc.assert(
+    fc.property(currency, fc.bigInt({ min: -LARGEST, max: LARGEST }), (code, minor) => {
+      expect(truncateAmount(toWireAmount(minor, code), code)).toBe(minor);
+    }),
+  );
+  fc.assert(
+    fc.property(
+      currency,
+      fc.bigInt({ min: 0n, max: 10n ** 10n }),
+      fc.integer({ min: 0, max: 99 }),
+      (code, minor, rest) => {
+        const dot = CURRENCIES[code].decimals === 0 ? "." : "";
+        const text = formatAmountText(minor, code) + dot + String(rest).padStart(2, "0");
+        expect(truncateAmount(Number(text), code)).toBe(minor);
+      },
+    ),
+  );
 });
 
 test("RU-7 what is no number or too large for one is refused", () => {

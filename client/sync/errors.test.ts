@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { calls } from "@clutch/contract";
+import { calls, CLOSE_CODES } from "@clutch/contract";
 import { networkFailure } from "../api/failure.ts";
 import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
 import { INITIAL_UI, uiStore } from "../store/ui.ts";
 import { onCallFailure } from "./errors.ts";
 import { enterMaintenance } from "./maintenance.ts";
+import { endByCloseCode } from "./session/refresh-session.ts";
 import { refusal, useFakeRuntime } from "./testing/fake-runtime.ts";
 
 beforeEach(() => {
@@ -25,6 +26,25 @@ test("R8.1-21 R8.1-22 R8.1-23 the error state is empty at first, and holds statu
   onCallFailure(refused(401, 1002), calls.wallet);
   expect(error()).toMatchObject({ statusCode: 401, errorMessage: "error.status401", showPopup: true });
   expect(fake.posted).toContainEqual({ type: "CLUTCH_SESSION_EXPIRED" });
+});
+
+test("RU-5 the page hears once that a session is over, however many calls and sockets find out", () => {
+  const fake = useFakeRuntime(() => refusal(401, null));
+  const posted = () =>
+    fake.posted.filter((message) => JSON.stringify(message).includes("CLUTCH_SESSION_EXPIRED")).length;
+  for (const [launchId, total] of [
+    ["first", 1],
+    ["second", 2],
+  ] as const) {
+    sessionStore.setState({ ...INITIAL_SESSION, launchId }, true);
+    for (const call of [calls.wallet, calls.results, calls.betQuote]) onCallFailure(refused(401, 1001), call);
+    for (let socket = 0; socket < 3; socket += 1) endByCloseCode(CLOSE_CODES.tokenRejected);
+    expect([posted(), sessionStore.getState().isTokenRefused]).toEqual([total, true]);
+  }
+  uiStore.setState(INITIAL_UI, true);
+  // The member reads it each time.
+  onCallFailure(refused(401, 1001), calls.wallet);
+  expect(error()).toMatchObject({ statusCode: 401, showPopup: true });
 });
 
 test("R8.1-24 the popup closes and its state is reset after 10 s; a newer one has its own 10 s", () => {

@@ -68,9 +68,7 @@ export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = f
       });
       return runtime.navigate("/403");
     case "expired":
-      sessionStore.setState({ isTokenRefused: true });
-      runtime.postToHost({ type: "CLUTCH_SESSION_EXPIRED" });
-      return showPopup(401, reaction.textId, reaction.displayedCode);
+      return expireSession(reaction.displayedCode);
     case "popup":
       if (isRepeated) return undefined;
       if (REPEATED.has(call.name) || SAID_IN_PLACE.has(call.name) || isBetPost(call.name)) return undefined;
@@ -81,5 +79,17 @@ export function onCallFailure(failure: CallFailure, call: Call, { isRepeated = f
   }
 }
 
-export const showPopup = (statusCode: number, errorMessage: string, displayedCode: string): void =>
+/** The launch whose end the page has heard of: every call and socket of a session finds out that it is over. */
+let expiredLaunch: string | null | undefined;
+
+/** The session is over: its token is not used again, the page hears of it once, the member each time they ask for something. */
+export function expireSession(displayedCode: string): void {
+  const { launchId } = sessionStore.getState();
+  sessionStore.setState({ isTokenRefused: true });
+  if (launchId !== expiredLaunch) getRuntime().postToHost({ type: "CLUTCH_SESSION_EXPIRED" });
+  expiredLaunch = launchId;
+  showPopup(401, "error.status401", displayedCode);
+}
+
+const showPopup = (statusCode: number, errorMessage: string, displayedCode: string): void =>
   showError({ statusCode, errorMessage, displayedCode, showPopup: true });

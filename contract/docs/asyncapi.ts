@@ -1,6 +1,17 @@
-import { BUILD_VERSION } from "../constants.ts";
-import { CLOSE_CODES, feedSockets, isFatalClose, type FeedName } from "../feeds/connection.ts";
+import * as calls from "../call-table.ts";
+import { BUILD_VERSION, SOCKET_IDLE_MS, SOCKET_TICKET_LIFE_MS } from "../constants.ts";
+import {
+  CLOSE_CODES,
+  eventRoom,
+  eventsRoom,
+  feedSockets,
+  isFatalClose,
+  notificationsRoom,
+  tableRoom,
+  type FeedName,
+} from "../feeds/connection.ts";
 import { FEED_EVENTS, feedMessages, PING_TEXT, PONG_TEXT } from "../feeds/messages.ts";
+import { exampleOf } from "./examples.ts";
 import { createSchemaBook, type Json } from "./json-schema.ts";
 
 const FEEDS = Object.keys(feedSockets) as readonly FeedName[];
@@ -18,6 +29,28 @@ const closeTable = (): string =>
 const BATCHES = `With \`batch=true\` in the query the messages of one moment come as an array in one WebSocket message; one alone stays an object. \
 In the array a market's prices are a row: \`["gameclient-updates", seq, timestamp, event_id, market_id, market_tab, status, \
 version, selections]\`, each selection \`[bet_type_selection, line number, status, handicap, euro_odds]\`. More cells may follow.`;
+
+/** A room of each feed, as its messages name it. */
+const ROOMS: Readonly<Record<FeedName, string>> = {
+  events: eventsRoom(),
+  event: eventRoom("90010010"),
+  notifications: notificationsRoom(42),
+  table: tableRoom(16),
+};
+
+/** A document cannot say where it was read from: its reader fills the host in. */
+const SERVER = {
+  host: "{host}",
+  protocol: "wss",
+  description: "The server that this document came from; `ws` where it is served without TLS.",
+  variables: {
+    host: { default: "clutch.example", description: "Name, and port where it is not that of the protocol." },
+  },
+} as const;
+
+const CONNECT = `Each socket is opened with a ticket of the call \`${calls.socketTicket.name}\`, which is good once and for \
+${SOCKET_TICKET_LIFE_MS / 1000} seconds: \`wss://{host}/game-client/v8/events/?token={ticket}&batch=true\`. Send the text \`${PING_TEXT}\` once a minute; \
+who is silent for ${SOCKET_IDLE_MS / 1000} seconds is disconnected. \`since={seq}\` resumes after the last message seen.`;
 
 const channelOf = (feed: FeedName, query: Json): Json => ({
   address: `/${feedSockets[feed].path}`,
@@ -44,12 +77,15 @@ function operationsOf(feed: FeedName): readonly (readonly [string, Json])[] {
 export function asyncApiDocument(): Json {
   const book = createSchemaBook();
   const messages: Record<string, unknown> = {
-    ping: { name: PING_TEXT, payload: { const: PING_TEXT } },
-    pong: { name: PONG_TEXT, payload: { const: PONG_TEXT } },
+    ping: { name: PING_TEXT, payload: { const: PING_TEXT }, examples: [{ payload: PING_TEXT }] },
+    pong: { name: PONG_TEXT, payload: { const: PONG_TEXT }, examples: [{ payload: PONG_TEXT }] },
   };
   for (const schema of Object.values(feedMessages)) {
     const name = schema.shape.event.def.values.join();
-    messages[name] = { name, payload: book.write(schema, "output") };
+    const payload = book.write(schema, "output");
+    const feed = FEEDS.find((each) => FEED_EVENTS[each].some((event) => event === name)) ?? "events";
+    const example = { ...(exampleOf(payload, book.resolve) as Json), room: ROOMS[feed] };
+    messages[name] = { name, payload, examples: [{ payload: example }] };
   }
   const channels = Object.fromEntries(
     FEEDS.map((feed) => [feed, channelOf(feed, book.write(feedSockets[feed].query, "output"))]),
@@ -59,8 +95,9 @@ export function asyncApiDocument(): Json {
     info: {
       title: "Clutch live feeds",
       version: BUILD_VERSION,
-      description: `The calls are described by [openapi.json](/docs/openapi.json). A WebSocket message holds one message of the feed.\n\n${BATCHES}\n\n${closeTable()}`,
+      description: `The calls are described by [openapi.json](/docs/openapi.json). A WebSocket message holds one message of the feed.\n\n${CONNECT}\n\n${BATCHES}\n\n${closeTable()}`,
     },
+    servers: { clutch: SERVER },
     channels,
     operations: Object.fromEntries(FEEDS.flatMap(operationsOf)),
     components: { messages, schemas: book.components() },

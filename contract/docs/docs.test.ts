@@ -4,7 +4,7 @@ import { CALLBACKS } from "./webhooks.ts";
 import { SESSIONS_END_PATH, sessionsEndAnswer, sessionsEndRequest } from "../partner/sessions-end.ts";
 import type { Call } from "../call.ts";
 import { ERROR_CODES, errorEntry } from "../errors/catalogue.ts";
-import { feedMessage } from "../feeds/messages.ts";
+import { FEED_EVENTS, feedMessage } from "../feeds/messages.ts";
 import * as calls from "../call-table.ts";
 import { GROUP_BASES } from "../routes.ts";
 
@@ -66,6 +66,24 @@ test("RU-6 every message of a feed is sent on a channel", () => {
   }
 });
 
+const feedOf = (room: string): keyof typeof FEED_EVENTS => {
+  if (room === "events") return "events";
+  if (room.startsWith("event-")) return "event";
+  return room.startsWith("table-") ? "table" : "notifications";
+};
+
+test("RU-6 every message of a feed has an example that the widget would take, in a room of a feed that sends it", () => {
+  const document = asyncApiDocument();
+  const wrong: string[] = [];
+  for (const event of new Set(Object.values(FEED_EVENTS).flat())) {
+    const payload = valueAt(document, ["components", "messages", event, "examples", "0", "payload"]);
+    const parsed = feedMessage.safeParse(payload);
+    if (!parsed.success) wrong.push(`${event}: ${JSON.stringify(parsed.error.issues[0])}`);
+    else if (!FEED_EVENTS[feedOf(parsed.data.room)].some((sent) => sent === event)) wrong.push(`${event}: its room`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("no reference of the documents points nowhere", () => {
   for (const document of [openApiDocument(), asyncApiDocument()]) {
     const references = referencesOf(document);
@@ -106,5 +124,6 @@ test("the documents name each other, the server that answers with them, and only
   expect(valueAt(open, ["servers"])).toEqual([{ url: "/", description: "This server" }]);
   expect(String(valueAt(open, ["info", "description"]))).toContain("(/docs/asyncapi.json)");
   expect(String(valueAt(live, ["info", "description"]))).toContain("(/docs/openapi.json)");
+  expect(valueAt(live, ["servers", "clutch"])).toMatchObject({ host: "{host}", protocol: "wss" });
   for (const document of [open, live]) expect(JSON.stringify(document)).not.toMatch(/SPEC|\bG-\d|\bRU-\d|R\d\.\d/);
 });

@@ -11,6 +11,10 @@ import {
 
 /** Amounts are major units of `currency_code`. */
 const widgetMessages = {
+  /** The widget's page has begun to load. Sent to whoever holds the frame, and says nothing else. */
+  CLUTCH_LOADING: {},
+  /** Of the loader, in the widget's place: the frame was refused, or nothing came into it. */
+  CLUTCH_SILENT: {},
   /** The widget has drawn its first screen. */
   CLUTCH_READY: { isAnonymous: isBoolean, lang: isText },
   /** The height its content needs, in CSS pixels. */

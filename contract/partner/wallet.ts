@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { amount, currencyCode, memberCode, signedAmount, ticketId } from "../shapes/primitives.ts";
 import { withDefault } from "../shapes/with-default.ts";
 
-/** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
 /** A wallet call without its whole answer after this time has an unknown outcome. */
-export const WALLET_ANSWER_LIMIT_MS = 3000;
+export const WALLET_ANSWER_LIMIT_MS = 5000;
 
+/** Paths below the partner's `wallet_url`, which ends in a slash. All are POST. */
 export const WALLET_PATHS = { debit: "debit/", credit: "credit/", rollback: "rollback/", balance: "balance/" } as const;
 export type WalletVerb = keyof typeof WALLET_PATHS;
 

@@ -1,3 +1,5 @@
+import type { WalletRefusalReason } from "@clutch/contract/partner";
+
 /** How a fake partner misbehaves on one call: what is applied and what is answered are two things. */
 export type WalletFault =
   | "none"
@@ -27,6 +29,8 @@ export class FakeWallet {
   readonly calls: { verb: string; id: string }[] = [];
   /** Asked before each call; the default behaves. */
   faultOf: (verb: string, attempt: number) => WalletFault = () => "none";
+  /** With what everything new is refused; null takes what it can. */
+  refusal: WalletRefusalReason | null = null;
   readonly #habit: RollbackHabit;
 
   constructor(balance: number, habit: RollbackHabit = "error") {
@@ -68,6 +72,7 @@ export class FakeWallet {
     if (verb === "rollback") return this.#rollBack(body["original_transaction_id"] ?? "", done);
     if (this.tombstones.has(id)) return [409, { error: "rolled_back" }];
     if (this.movements.has(id)) return [200, { ...done, duplicate: true }];
+    if (this.refusal !== null) return [409, { error: this.refusal }];
     const amount = Number(body["amount"]);
     if (verb === "debit" && amount > this.balance) return [400, { error: "insufficient_funds", balance: this.balance }];
     this.movements.set(id, { verb: verb === "debit" ? "debit" : "credit", amount });

@@ -13,7 +13,7 @@ export const PACKAGES = {
   games: ["kernel"],
   contract: ["kernel", "rules", "games/[^/]+/wire\\.ts"],
   feed: ["kernel", "rules", "pricing"],
-  embed: ["contract/host"],
+  embed: ["texts", "contract/host"],
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
   population: ["kernel", "contract"],
   testkit: [

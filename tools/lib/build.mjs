@@ -14,13 +14,13 @@ const BUILDS = [
   },
   {
     name: "embed loader",
-    sources: ["contract", "embed"],
+    sources: ["texts", "contract", "embed"],
     args: ["build", "embed"],
     product: "embed/dist/clutch-embed.js",
   },
   {
     name: "demo partner",
-    sources: ["kernel", "contract", "embed", "operator"],
+    sources: ["kernel", "texts", "contract", "embed", "operator"],
     args: ["build", "operator/app"],
     product: "operator/app/dist/index.html",
   },

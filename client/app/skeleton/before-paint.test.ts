@@ -13,8 +13,10 @@ async function run({ path, query = "", stored = {}, sentIn }: Visit) {
   const dataset: Record<string, string> = { language: "en", ...(sentIn === undefined ? {} : { partnerTheme: sentIn }) };
   const styles: string[] = [];
   const classes = new Set<string>();
+  const posted: unknown[] = [];
   vi.stubGlobal("location", { pathname: `/v8${path}`, search: query, hostname: "localhost" });
   vi.stubGlobal("window", {});
+  vi.stubGlobal("parent", { postMessage: (...message: unknown[]) => posted.push(message) });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}")));
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => (key in stored ? JSON.stringify(stored[key]) : null),
@@ -26,7 +28,7 @@ async function run({ path, query = "", stored = {}, sentIn }: Visit) {
   });
   vi.resetModules();
   await import("./before-paint.ts");
-  return { dataset, styles, classes, window: globalThis.window };
+  return { dataset, styles, classes, posted, window: globalThis.window };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -35,6 +37,11 @@ test("a first launch stands in the dark skeleton, and the servers are looked for
   const { dataset, window } = await run({ path: "/launch", query: "?auth=demo&token=t" });
   expect(dataset).toEqual({ language: "en", theme: "dark", skeleton: "launch", partnerTheme: "default" });
   await expect(window.clutchServers).resolves.toHaveProperty("primary");
+});
+
+test("whoever holds the frame hears that the page loads, and nothing else", async () => {
+  const { posted } = await run({ path: "/launch", query: "?auth=demo&token=t" });
+  expect(posted).toEqual([[{ type: "CLUTCH_LOADING" }, "*"]]);
 });
 
 test("the skeleton takes the colours the member had last: their scheme and the partner's theme", async () => {

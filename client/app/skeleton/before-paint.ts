@@ -1,3 +1,4 @@
+import type { WidgetMessage } from "@clutch/contract/host";
 import { applyTheme, DEFAULT_THEME, parseTheme } from "../../ui/theme/theme.ts";
 import { CARDS_KEY } from "../../store/lists/cards-key.ts";
 import { findServers } from "../start/servers.ts";
@@ -7,6 +8,10 @@ import { findServers } from "../start/servers.ts";
  * the member had last, and stands only where the list is what comes. The servers are asked for their health meanwhile.
  */
 window.clutchServers = findServers();
+
+// Which origin embeds us is not known before the launch. That we load is no secret to it, and all that it learns: a frame that the browser
+// refused says nothing (embed/await-widget.ts).
+parent.postMessage({ type: "CLUTCH_LOADING" } satisfies WidgetMessage, "*");
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { calls, CLOSE_CODES } from "@clutch/contract";
 import { sessionStore } from "../../store/session.ts";
-import { showPopup } from "../errors.ts";
+import { expireSession } from "../errors.ts";
 import { checkStatus } from "../maintenance.ts";
 import { getRuntime } from "../runtime.ts";
 
@@ -31,8 +31,7 @@ async function extendSession(): Promise<"done" | "expired"> {
 /** A socket was closed for good: maintenance, no access, or a session that cannot be extended (G-05). */
 export function endByCloseCode(code: number): void {
   if (code === CLOSE_CODES.maintenance) return void checkStatus();
+  if (code !== CLOSE_CODES.notAllowed) return expireSession(`E2-${code}-0`);
   sessionStore.setState({ isTokenRefused: true });
-  if (code === CLOSE_CODES.notAllowed) return getRuntime().navigate("/403");
-  getRuntime().postToHost({ type: "CLUTCH_SESSION_EXPIRED" });
-  showPopup(401, "error.status401", `E2-${code}-0`);
+  getRuntime().navigate("/403");
 }

@@ -1,5 +1,5 @@
 import type { PageMessage } from "@clutch/contract/host";
-import { parseAmount } from "@clutch/kernel";
+import { truncateAmount } from "@clutch/kernel";
 import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
@@ -13,8 +13,8 @@ export function applyHostMessage(message: PageMessage): void {
       const { balance } = walletStore.getState();
       // Ignored in the lootbox (SPEC section 4).
       if (balance === null || LOOTBOX_ROUTES.has(route().name)) return;
-      const amount = parseAmount(message.value, balance.currency);
-      if (amount.ok) walletStore.setState({ balance: { ...balance, amountMinor: amount.value } });
+      const amountMinor = truncateAmount(message.value, balance.currency);
+      if (amountMinor !== null) walletStore.setState({ balance: { ...balance, amountMinor } });
       return;
     }
     case "BACK_TO_MATCH":

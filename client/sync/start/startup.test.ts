@@ -1,3 +1,4 @@
+import type { CurrencyCode } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
 import { createSafeStorage } from "../../platform/storage.ts";
 import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
@@ -122,6 +123,17 @@ test("R4.12-38 a balance from the parent page is ignored on lootbox and taken el
     return walletStore.getState().balance?.amountMinor;
   };
   expect([sync("lootbox"), sync("events")]).toEqual([100_000n, 500n]);
+});
+
+test("R4.12-37 a balance of too many decimals is shown without them; one that no call may name is ignored", () => {
+  useFakeRuntime(answering());
+  const sync = (value: number, currency: CurrencyCode) => {
+    walletStore.setState({ balance: { amountMinor: 7n, currency } });
+    applyHostMessage({ type: "SYNC_WALLET", value });
+    return walletStore.getState().balance?.amountMinor;
+  };
+  expect([sync(950.559, "USD"), sync(950.559, "JPY"), sync(950.5599, "KWD")]).toEqual([95_055n, 950n, 950_559n]);
+  expect([sync(0.7 + 0.1, "USD"), sync(1e-7, "USD"), sync(1e22, "USD")]).toEqual([80n, 0n, 7n]);
 });
 
 test("R3.1-68 R3.1-69 R3.1-70 R3.1-71 the environment record holds version, base path, mode and image type", () => {

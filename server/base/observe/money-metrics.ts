@@ -1,3 +1,4 @@
+import { WALLET_ANSWER_LIMIT_MS } from "@clutch/contract/partner";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 
@@ -127,7 +128,7 @@ function createPartnerInstruments(
     name: "clutch_partner_call_seconds",
     help: "Time until a partner's wallet answered, or its time was over",
     labelNames: ["partner"],
-    buckets: [0.02, 0.1, 0.3, 1, 2, 3],
+    buckets: [0.02, 0.1, 0.3, 1, 2, WALLET_ANSWER_LIMIT_MS / 1000],
     registers,
   });
   const refusals = counter("clutch_partner_refusals_total", "Refusals of partners, and of calls of theirs, by reason", [

@@ -27,7 +27,7 @@ export interface Trigger {
   settled(): Promise<void>;
 }
 
-/** Longer than the longest in-play delay and the partner's debit together. */
+/** Of the partner's debit and all that is stored; the in-play delay comes on top. */
 const LEASE_MS = 30_000;
 const PAGE = 500;
 /** The share of one partner: more bets are started by a later run, and no other partner waits for them (RU-19). */
@@ -127,7 +127,7 @@ async function attempt(
 ): Promise<void> {
   const { store, clock } = deps.place;
   const nowMs = clock.nowMs();
-  const untilMs = nowMs + LEASE_MS;
+  const untilMs = nowMs + partner.settings.inPlayDelayMs + LEASE_MS;
   const ours =
     entry.status === "pending"
       ? await claim(store, entry, { untilMs, isDue: (now) => decide(entry, now) === "place" })

@@ -41,7 +41,7 @@ export interface BreakerChange {
   readonly isOpen: boolean;
 }
 
-/** All partners together share the 256 requests that Bun sends at once: a silent one holds its places for 3 s, then one. */
+/** All partners together share the 256 requests that Bun sends at once: a silent one holds its places for 5 s, then one. */
 const FOR_MEMBERS = { atOnce: 48, maxWaiting: 256, maxWaitMs: 1000 };
 /** What is owed waits in the database. */
 export const OWED_AT_ONCE = 16;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
+import { WALLET_ANSWER_LIMIT_MS } from "@clutch/contract/partner";
 import { err, exhaustive, type Result } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import {
@@ -12,8 +13,11 @@ import {
   type SeamlessDeps,
 } from "./hold.ts";
 
-/** How long the sweep leaves a stored request alone while it is debited and taken, in ms, beyond a delay of its own. */
-export const REQUEST_LEASE_MS = 15_000;
+/**
+ * How long the sweep leaves a stored request alone while it is debited and taken, in ms, beyond a delay of its own: longer than the lease
+ * of the debit, so that the outbox has its rollback first.
+ */
+export const REQUEST_LEASE_MS = 3 * WALLET_ANSWER_LIMIT_MS;
 
 /** A stake whose id is stored as processing. */
 export interface StoredStake {

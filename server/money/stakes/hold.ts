@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { REFUSALS, type Refusal } from "@clutch/contract";
-import type { WalletRefusalReason } from "@clutch/contract/partner";
+import { WALLET_ANSWER_LIMIT_MS, type WalletRefusalReason } from "@clutch/contract/partner";
 import type { Clock } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { openAccountIn } from "../ledger/open-account.ts";
@@ -31,8 +31,11 @@ export interface Hold {
   readonly stakeMinor: bigint;
 }
 
-/** The lease of a call marked as sent: after it the outbox takes over from a crashed process. */
-const SENT_LEASE_MS = 10_000;
+/**
+ * The lease of a call marked as sent: after it the outbox takes over from a crashed process. It holds the wait for a place (a second at
+ * most) and for the answer, with as long again for what is stored around them; a living process that is overtaken takes no bet.
+ */
+const SENT_LEASE_MS = 2 * WALLET_ANSWER_LIMIT_MS;
 
 /** Stores the pending entry and the debit that is about to be sent, so that no crash can lose either. */
 export function holdStake(deps: SeamlessDeps, caller: MemberCaller, hold: Hold): Promise<void> {

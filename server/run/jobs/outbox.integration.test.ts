@@ -171,6 +171,44 @@ test("RU-13 a payout is sent until the partner has certainly taken it, and is ta
   }
 });
 
+test("RU-13 a refused payout and a refused correction are sent until the partner takes them, once", async () => {
+  const table = await sit();
+  const own = await seedMarket(store);
+  expect((await placeBet(table.fixture, table.caller, makeSingle(own))).ok).toBe(true);
+  const settle = async (revision: number, home: number) => {
+    const figure = { kind: "score", home, away: 1 } as const;
+    await seedResult(store, { marketId: own.marketId, revision, figure });
+    const due = { partnerId, marketId: own.marketId, betType: "WIN", revision, figure };
+    await settleMarkets({ store, clock, onSettled: () => {} }, partnerId, [due]);
+  };
+  const send = async () => {
+    await table.outbox.start(table.caller.partner);
+    await table.outbox.settled();
+    clock.advance(300_000);
+  };
+  const owed = () =>
+    store.withTenant(partnerId, (tenant) =>
+      tenant.selectFrom("partner_calls").select(["verb", "reason", "attempts"]).where("state", "=", "due").execute(),
+    );
+  await settle(1, 2);
+  table.wallet.refusal = "member_blocked";
+  for (let time = 0; time < 3; time += 1) await send();
+  expect(await owed()).toMatchObject([{ verb: "credit", reason: "win", attempts: 3 }]);
+  table.wallet.refusal = null;
+  await rest(table);
+  expect(table.wallet.balance).toBe(90 + 18.5);
+  // The member has spent it before the result is corrected.
+  table.wallet.balance = 5;
+  await settle(2, 0);
+  for (let time = 0; time < 12; time += 1) await send();
+  expect(await owed()).toMatchObject([{ verb: "debit", reason: "correction", attempts: 12 }]);
+  expect(table.wallet.balance).toBe(5);
+  table.wallet.balance = 50;
+  await rest(table);
+  expect([table.wallet.balance, await owed()]).toEqual([50 - 18.5, []]);
+  expect(new Set(table.wallet.calls.filter(({ verb }) => verb === "debit").map(({ id }) => id)).size).toBe(2);
+});
+
 test("RU-13 a payout into a wallet that the partner lets fall below zero is taken, and not sent again", async () => {
   const table = await sit();
   const own = await seedMarket(store);

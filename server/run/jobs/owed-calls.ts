@@ -1,3 +1,4 @@
+import { WALLET_ANSWER_LIMIT_MS } from "@clutch/contract/partner";
 import { sql } from "kysely";
 import type { Store } from "../../base/store/open.ts";
 import { workInBatches } from "../../base/store/batches/work-in-batches.ts";
@@ -19,8 +20,8 @@ export interface OwedCall {
   readonly attempts: number;
 }
 
-/** A claimed call is left alone by other processes for so long, which is well beyond its 3 s limit. */
-const CLAIM_MS = 15_000;
+/** A claimed call is left alone by other processes for so long, which is well beyond its own limit. */
+const CLAIM_MS = 3 * WALLET_ANSWER_LIMIT_MS;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 300_000;
 

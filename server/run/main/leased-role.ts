@@ -34,7 +34,8 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   };
   const changeTo = (token: bigint | null): void => {
     const text = token === null ? "stands by: another process has the role" : "has the role";
-    log.info({ role: role.name, token: token === null ? null : String(token) }, `this process ${text}`);
+    // Not as `token`, which the log masks: it says which process was the last to have the role, and opens nothing.
+    log.info({ role: role.name, fencingToken: token === null ? null : String(token) }, `this process ${text}`);
     base.metrics.money.setLease(role.name, token !== null);
     wanted = token;
     changing = changing.then(change).catch((error: unknown) => {

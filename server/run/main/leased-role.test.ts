@@ -1,0 +1,47 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { createLog } from "../../base/observe/log.ts";
+import type { Base } from "./base.ts";
+import { startLeasedRole } from "./leased-role.ts";
+
+/** A process whose database answers every question for a lease with this token. */
+function processWith(token: bigint | null) {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+      done();
+    },
+  });
+  const stores: unknown[] = [];
+  const jobStore = {
+    pool: { query: async () => ({ rows: [{ token }] }) },
+    withLimits: (_limits: unknown, _connections: unknown, fence: unknown) => {
+      stores.push(fence);
+      return { stop: async () => undefined };
+    },
+  };
+  const metrics = { money: { setLease: () => undefined } };
+  return { base: { log: createLog("info", { stream }), jobStore, metrics } as unknown as Base, lines, stores };
+}
+
+const start = (base: Base) =>
+  startLeasedRole(base, { name: "settle", connections: 1, start: async () => async () => undefined });
+
+test("the log says under which fencing token a process has a role, readably: the last one is who may write", async () => {
+  const { base, lines, stores } = processWith(41n);
+  await (
+    await start(base)
+  )();
+  expect(stores).toEqual([{ name: "settle", token: 41n }]);
+  expect(lines[0]).toMatchObject({ role: "settle", fencingToken: "41", msg: "this process has the role" });
+});
+
+test("who stands by has no token, and says so", async () => {
+  const { base, lines, stores } = processWith(null);
+  await (
+    await start(base)
+  )();
+  expect(stores).toEqual([]);
+  expect(lines[0]).toMatchObject({ role: "settle", fencingToken: null });
+});
