@@ -31,7 +31,7 @@ export const QuickChoices = lazyScreen<object>(
 /** The search of names: its sign in the top bar and its panel. */
 export const SearchEntry = lazyScreen<object>(
   "search",
-  async () => ({ default: (await import("./search-with-prices.tsx")).SearchWithPrices }),
+  async () => ({ default: (await import("../search/search-with-prices.tsx")).SearchWithPrices }),
   { after: firstListShown, Waiting: () => null },
 );
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
@@ -162,6 +162,8 @@ export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () =>
 
 /** The lobby of the mini-games and its tables. */
 export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
-  default: (await import("../../features/arcade/arcade-screen.tsx")).DemoScreen,
+  default: (await import("./arcade-with-care.tsx")).DemoWithCare,
 }));
-export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));
+export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", async () => ({
+  default: (await import("./arcade-with-care.tsx")).ArcadeWithCare,
+}));

@@ -1,5 +1,5 @@
 import { minorOrZero, MINUTE_MS } from "@clutch/kernel";
-import { reminderStore } from "../../store/reminder.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { uiStore } from "../../store/ui.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
