@@ -5,11 +5,12 @@ import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { networkFailure } from "../../api/failure.ts";
-import { loadCare, sendCare } from "../intents/member/care.ts";
+import { sendCare } from "../intents/member/care.ts";
 import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
 import { memberWire } from "../testing/launch-wire.ts";
 import { parseMember } from "../wire/member.ts";
 import { followCare } from "./follow-care.ts";
+import { loadCare } from "./keep-care.ts";
 
 const NONE = {
   currency_code: "USD",

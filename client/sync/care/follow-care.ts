@@ -3,9 +3,8 @@ import { careStore } from "../../store/care/standing.ts";
 import { sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
-import { loadCare } from "../intents/member/care.ts";
 import { getRuntime } from "../runtime.ts";
-import { careNowMs } from "./keep-care.ts";
+import { careNowMs, loadCare } from "./keep-care.ts";
 
 /** The shortest time between two reads: rounds of a mini-game follow each other fast. */
 const PAUSE_MS = 1000;

@@ -1,4 +1,4 @@
-import type { CallAnswer, calls } from "@clutch/contract";
+import { calls, type CallAnswer } from "@clutch/contract";
 import { minorOrZero } from "@clutch/kernel";
 import type { CareStanding } from "@clutch/rules";
 import { careStore } from "../../store/care/standing.ts";
@@ -35,6 +35,15 @@ function parseCare({ currency_code: currency, limits, break_until, closed_until 
       return { kind, span, most: read(most), used: read(used), endsAtMs };
     }),
   };
+}
+
+/** The limits with what was staked since `sinceMs` and has come back; null when they cannot be read. */
+export async function loadCare(sinceMs: number | null = null): Promise<Care | null> {
+  const keep = askCare();
+  const answer = await getRuntime().api.call(calls.care, { query: { since: sinceMs } }, { isRepeated: true });
+  if (!answer.ok) return null;
+  keep(answer.value.result);
+  return answer.value.result;
 }
 
 /** The moment by the server's clock, which judges when a break ends. */

@@ -6,21 +6,12 @@ import { uiStore } from "../../../store/ui.ts";
 import { askCare, type Care } from "../../care/keep-care.ts";
 import { getRuntime } from "../../runtime.ts";
 import { goMobilePage, openPanel } from "../navigation.ts";
-import { LOOTBOX_ROUTES } from "../../start/lootbox-routes.ts";
+import { LOOTBOX_ROUTES } from "../../lootbox-routes.ts";
 import { toSlipMessage } from "../../slip/slip-message.ts";
 
 export type { Care };
 export type CareLimit = Care["limits"][number];
 export type CareWish = CallInput<typeof calls.careSet>["body"];
-
-/** The limits with what was staked since `sinceMs` and has come back; null when they cannot be read. */
-export async function loadCare(sinceMs: number | null = null): Promise<Care | null> {
-  const keep = askCare();
-  const answer = await getRuntime().api.call(calls.care, { query: { since: sinceMs } }, { isRepeated: true });
-  if (!answer.ok) return null;
-  keep(answer.value.result);
-  return answer.value.result;
-}
 
 /** What stands after it, or why not. Limits may be set twice: the second time changes nothing. */
 export async function sendCare(body: CareWish): Promise<{ readonly care: Care } | { readonly message: SlipMessage }> {
