@@ -67,6 +67,15 @@ export {
   type LimitChange,
   type LimitState,
 } from "./care/limit-change.ts";
+export {
+  findCareBar,
+  findTightestLimit,
+  type CareBar,
+  type CareKind,
+  type CareLimit,
+  type CareSpan,
+  type CareStanding,
+} from "./care/judge-stake.ts";
 export { binomial } from "./settle/combinations.ts";
 export {
   isVoidReason,

@@ -49,7 +49,7 @@ export interface UiState {
   readonly openPanel: "settings" | "notices" | null;
   /** The table in sight whose rounds are common to all members: it has a feed of its own. */
   readonly sharedTableId: number | null;
-  /** The member's own reminder stands over the page (store/reminder.ts, which the first load does without). */
+  /** The member's own reminder stands over the page (store/care/reminder.ts, which the first load does without). */
   readonly hasReminder: boolean;
   /** Where the settings begin when they are opened next. */
   readonly settingsPage: "main" | "care" | "devices";

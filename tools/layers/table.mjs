@@ -105,6 +105,7 @@ export const FOLDER_ORDER = {
     ["sync", "select"],
     ["queries"],
     ["ui"],
+    ["parts"],
     ["features"],
     ["app"],
     ["main"],
@@ -131,7 +132,7 @@ const SQL_MODULES = [
 export const LIBRARIES = [
   {
     name: "(react|react-dom|radix-ui)",
-    only: "^(client/(ui|features|app|main|select|queries|dev)|operator/app|bench/pages)",
+    only: "^(client/(ui|parts|features|app|main|select|queries|dev)|operator/app|bench/pages)",
   },
   {
     name: "zod",

@@ -3,7 +3,7 @@
  * member's choice while its texts still load, stays as it was when the language changes.
  */
 const I18N = "client/ui/i18n/";
-const VIEWS = /^client\/(app|features|select|ui)\//;
+const VIEWS = /^client\/(app|features|parts|select|ui)\//;
 /** What of the folder gives the language of the moment; hooks, types and pure functions are free. */
 const READS = new Set(["t", "findText", "currentShown", "onLanguageChange", "makeDateFormat"]);
 

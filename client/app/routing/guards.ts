@@ -1,5 +1,5 @@
 import type { RouteName } from "../../sync/runtime.ts";
-import { LOOTBOX_ROUTES } from "../../sync/start/lootbox-routes.ts";
+import { LOOTBOX_ROUTES } from "../../sync/lootbox-routes.ts";
 
 export interface GuardState {
   readonly hasToken: boolean;

@@ -1,5 +1,5 @@
 import type { RouteName } from "../../sync/runtime.ts";
-import { LOOTBOX_ROUTES } from "../../sync/start/lootbox-routes.ts";
+import { LOOTBOX_ROUTES } from "../../sync/lootbox-routes.ts";
 
 /** Every route of SPEC section 2 below the base path, children of lootbox by G-14. */
 export const PATHS = [

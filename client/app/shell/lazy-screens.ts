@@ -156,6 +156,8 @@ export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () =>
 
 /** The lobby of the mini-games and its tables. */
 export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
-  default: (await import("../../features/arcade/arcade-screen.tsx")).DemoScreen,
+  default: (await import("./arcade-with-care.tsx")).DemoWithCare,
 }));
-export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", () => import("../../features/arcade/arcade-screen.tsx"));
+export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", async () => ({
+  default: (await import("./arcade-with-care.tsx")).ArcadeWithCare,
+}));

@@ -5,7 +5,7 @@ import { useIsMember } from "../../select/member.ts";
 import { askLogin } from "../../sync/intents/navigation.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { SearchWithPrices } from "../shell/search-with-prices.tsx";
+import { SearchWithPrices } from "../search/search-with-prices.tsx";
 import styles from "./bar-tools.module.css";
 
 /** What the top bar gets after the first list: search, odds style and language where it is wide, a guest's way to the sign-in. */

@@ -12,6 +12,7 @@ import {
   SHOWN_SEEDS,
   twoBuildsAnswers,
 } from "../fixtures/arcade.ts";
+import { careAnswer, stakeLimit } from "../fixtures/member-answers.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -48,6 +49,23 @@ const plinkoRound = endedRound(PLINKO, {
   outcome: { path: "LRRRLRRR", slot: 6 },
   multiplier: 1.1,
   payout: 11,
+});
+
+const limitRefusal = {
+  code: 2005,
+  messageId: "error.2005",
+  values: { limit: "stake", span: "day", most: 500, used: 499.5, ends_at: Date.now() + 5 * 3_600_000 },
+  fallback: null,
+};
+
+/** Limits of the member's own at a table. */
+const cares = storiesOf(drawTable(COIN), phone, {
+  "own limit near": { answers: { care: stakeLimit(500, 480) } },
+  "own limit reached": { answers: { care: stakeLimit(500, 500) } },
+  "on a break": { answers: { care: careAnswer({ break_until: Date.now() + 20 * 3_600_000 }) } },
+  "refused by an own limit": {
+    fill: () => arcadeStore.setState({ plays: { [COIN]: { kind: "refused", message: limitRefusal } } }),
+  },
 });
 
 /** Scenes at rest and on their way. */
@@ -99,6 +117,7 @@ export const arcade: Area = {
     ...storiesOf(drawTable(OTHER_TABLE_ID), phone, { "table of another build": { answers: twoBuildsAnswers } }),
     ...GAMES.flatMap(tableStory),
     ...scenes,
+    ...cares,
     ...storiesOf(
       () => <FairnessPanel tableId={COIN} hidden={0} onClose={() => undefined} />,
       { width: WIDTHS.phone, fill: () => arcadeStore.setState({ seeds: SHOWN_SEEDS }) },

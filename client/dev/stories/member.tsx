@@ -2,9 +2,10 @@ import NoticesScreen from "../../features/notices/notices-screen.tsx";
 import { ReminderDialog } from "../../features/care/reminder-dialog.tsx";
 import SettingsScreen from "../../features/settings/settings-screen.tsx";
 import StatementScreen from "../../features/statement/statement-screen.tsx";
-import { reminderStore } from "../../store/reminder.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { INITIAL_NOTICES, noticesStore, type Notice, type NoticesState } from "../../store/notices.ts";
 import { uiStore } from "../../store/ui.ts";
+import { CARE } from "../fixtures/member-answers.ts";
 import { fillGuest } from "../fixtures/member.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
@@ -39,7 +40,12 @@ export const member: Area = {
       settings: {},
       "settings of a guest": { fill: fillGuest },
       devices: { fill: () => uiStore.setState({ settingsPage: "devices" }) },
-      "own limits": { fill: openCare },
+      "own limits": { fill: openCare, answers: { care: { result: CARE } } },
+      "own limits not saved": {
+        fill: openCare,
+        answers: { care: { result: CARE }, careSet: FAILED },
+        press: ["section section:nth-of-type(4) label:nth-of-type(3)"],
+      },
       "own limits loading": { fill: openCare, answers: { care: PENDING } },
       "own limits failed": { fill: openCare, answers: { care: FAILED } },
     }),

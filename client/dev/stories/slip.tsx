@@ -1,8 +1,10 @@
+import { DAY_MS } from "@clutch/kernel";
 import { SlipWithShare } from "../../app/shell/slip-with-share.tsx";
 import { SlipDock } from "../../features/slip/slip-dock.tsx";
 import { prebooksStore, type PrebookRequest } from "../../store/prebooks.ts";
 import { INITIAL_SLIP, slipStore } from "../../store/slip.ts";
 import { uiStore } from "../../store/ui.ts";
+import { careAnswer, stakeLimit } from "../fixtures/member-answers.ts";
 import { fillGuest } from "../fixtures/member.ts";
 import { fillLucky, fillSlip, STATES } from "../fixtures/slip-states.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
@@ -19,6 +21,9 @@ const prebook = (request: PrebookRequest) => () => {
   slipStore.setState(INITIAL_SLIP);
   prebooksStore.setState({ draftKey: PAUSED, request });
 };
+
+/** What is held by a member with limits of their own. */
+const held = (state: string, care: object) => ({ fill: () => fillSlip(state), answers: { care } });
 
 /** The slip in each state of its store: what may be bet, what is refused, what is placed. */
 export const slip: Area = {
@@ -49,6 +54,12 @@ export const slip: Area = {
           fillGuest();
         },
       },
+      "own limit near": held("single", stakeLimit(500, 240)),
+      "own limit passed": held("single", stakeLimit(500, 440)),
+      "own limit reached": held("combo", stakeLimit(500, 500)),
+      "own limit of a system": held("system", stakeLimit(500, 475)),
+      "on a break": held("single", careAnswer({ break_until: Date.now() + 20 * 3_600_000 })),
+      "closed to bets": held("singles", careAnswer({ closed_until: Date.now() + 400 * DAY_MS })),
       "prebook form": { fill: prebook({ kind: "idle" }) },
       "prebook sending": { fill: prebook({ kind: "sending", key: PAUSED }) },
       "prebook refused": { fill: prebook({ kind: "refused", key: PAUSED, message }) },

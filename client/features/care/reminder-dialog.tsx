@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
-import { reminderStore } from "../../store/reminder.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { closeReminder, openCare } from "../../sync/intents/member/care.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -17,6 +17,7 @@ export function ReminderDialog() {
   const isPhone = useUi((ui) => ui.isMobile);
   const base = useSession(({ partner }) => partner.currencyCode);
   const currency = useWallet(({ balance }) => balance?.currency ?? null) ?? base;
+  const netMinor = shown === null ? 0n : shown.returnedMinor - shown.stakedMinor;
   const title = t("care.check.title", { time: t("care.minutes", { count: shown?.minutes ?? 0 }) });
   return (
     <Modal kind={isPhone ? "sheet" : "dialog"} open={shown !== null} onClose={closeReminder} name={title}>
@@ -24,15 +25,19 @@ export function ReminderDialog() {
         <div className={styles.reminder}>
           <Icon name="clock" size={20} />
           <h2 className="d">{title}</h2>
-          <p>
-            {t("care.check.text", {
-              staked: format.exact(shown.stakedMinor, currency),
-              returned: format.exact(shown.returnedMinor, currency),
-            })}
-          </p>
+          <dl className={styles.figures}>
+            <Figure name={t("statement.staked")} value={format.exact(shown.stakedMinor, currency)} />
+            <Figure name={t("statement.returned")} value={format.exact(shown.returnedMinor, currency)} />
+            <Figure
+              name={t("statement.net")}
+              value={`${netMinor > 0n ? "+" : ""}${format.exact(netMinor, currency)}`}
+              sign={netMinor}
+            />
+          </dl>
+          <p>{t("care.check.text")}</p>
           <div className={styles.actions}>
             <Button
-              tone="line"
+              data-first-focus=""
               onClick={() => {
                 closeReminder();
                 openCare();
@@ -40,7 +45,7 @@ export function ReminderDialog() {
             >
               {t("care.break")}
             </Button>
-            <Button onClick={closeReminder} data-first-focus="">
+            <Button tone="line" onClick={closeReminder}>
               {t("care.check.go")}
             </Button>
           </div>
@@ -49,3 +54,17 @@ export function ReminderDialog() {
     </Modal>
   );
 }
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  /** Of a result: won or lost. */
+  readonly sign?: bigint;
+}
+
+const Figure = ({ name, value, sign = 0n }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd data-sign={sign === 0n ? undefined : sign > 0n ? "won" : "lost"}>{value}</dd>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { useMessageText } from "../../parts/message-text.ts";
 import { useNotices, useSlip, useUi } from "../../select/hooks.ts";
-import type { SlipMessage } from "../../store/slip.ts";
 import { dismissLatestNotice, dismissPassingText } from "../../sync/intents/notices.ts";
 import { toasts } from "../../ui/feedback/toast-store.ts";
 import { useFindText, useT } from "../../ui/i18n/use-t.ts";
@@ -17,8 +17,7 @@ export function NoticeToasts({ isSlipInSight }: { readonly isSlipInSight: boolea
   const note = useSlip((slip) => slip.note);
   const passingText = useUi((ui) => ui.passingText);
   const isSlipShown = useUi((ui) => ui.slipView === "currentBet") && isSlipInSight;
-  const textOf = ({ messageId, values, fallback }: SlipMessage): string =>
-    findText(messageId, values) ?? fallback ?? t("error.4001");
+  const textOf = useMessageText();
 
   useEffect(() => {
     if (latest === null) return;

@@ -1,6 +1,7 @@
 import { oddsCenti } from "@clutch/kernel";
-import type { SlipGroup } from "@clutch/rules";
+import type { CareStanding, SlipGroup } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
+import { careStore } from "../../store/care/standing.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -33,6 +34,7 @@ let fake: ReturnType<typeof useFakeRuntime>;
 beforeEach(() => {
   priceStore.clear();
   catalogueStore.setState({ events: {}, markets: {}, lists: {} });
+  careStore.setState({ standing: null });
   slipStore.setState(INITIAL_SLIP, true);
   shareStore.setState(INITIAL_SHARE, true);
   uiStore.setState(INITIAL_UI, true);
@@ -149,4 +151,67 @@ test("G-44 without a connection, or before the limits are known, the field is no
   uiStore.setState({ isOnline: true });
   expect(page()).toContain('aria-invalid="true"');
   expect(words()).toContain("Minimum bet should be 100");
+});
+
+const ofOwn = (change: Partial<CareStanding>): void =>
+  careStore.setState({ standing: { breakUntilMs: 0, closedUntilMs: 0, limits: [], ...change } });
+const END_MS = Date.UTC(1970, 0, 2, 21);
+const dayLimit = (used: bigint) => ({ kind: "stake", span: "day", most: 50_000n, used, endsAtMs: END_MS }) as const;
+
+test("RU-24 a break and a closure stand in the slip with their end in local time, the slide off, no Max above it", () => {
+  sessionStore.setState({ timezone: "Asia/Manila" });
+  hold("combo", four, { tab: "combo", stakes: { combo: 5000n }, ...ready });
+  expect(page()).toContain("Slide to place bet");
+  ofOwn({ breakUntilMs: END_MS });
+  expect(words()).toContain("You are on a break until 3 Jan, 05:00\nSee my limits");
+  expect(page()).toMatch(/aria-label="On a break"[^>]*aria-disabled="true"/);
+  ofOwn({ closedUntilMs: Date.UTC(1972, 0, 2, 21) });
+  expect(words()).toContain("Your account is closed at your own request\nClosed to bets until 3 Jan 1972, 05:00");
+  expect(page()).toMatch(/aria-label="Closed to bets"[^>]*aria-disabled="true"/);
+  for (const word of ["Slide to place", "Max", "+100"]) expect(words()).not.toContain(word);
+});
+
+test("RU-24 a limit that is reached says what is used and when it starts again, the least stake decides", () => {
+  hold("combo", four, { tab: "combo", ...ready });
+  ofOwn({ limits: [dayLimit(49_001n)] });
+  const said =
+    "You have reached your own limit\nStakes per day: $490.01 of $500.00 used. It starts again on 2 Jan, 21:00.";
+  expect(words()).toContain(said);
+  expect(page()).toMatch(/aria-label="Limit reached"[^>]*aria-disabled="true"/);
+  expect(words()).not.toContain("Max");
+  // Ten are left, as much as a bet takes at least.
+  ofOwn({ limits: [dayLimit(49_000n)] });
+  expect(words()).not.toContain("You have reached");
+});
+
+test("RU-24 a stake above what a limit leaves offers just the rest; one within it sees what is left", () => {
+  hold("combo", four, { tab: "combo", stakes: { combo: 15_000n }, ...ready });
+  ofOwn({ limits: [dayLimit(40_750n)] });
+  expect(words()).toContain(
+    "Over your limit\nStakes per day: $92.50 left, limit $500.00\nUse the rest: $92.50\nSee my limits",
+  );
+  expect(page()).toMatch(/<input[^>]*aria-invalid="true"/);
+  expect(page()).toMatch(/aria-label="Over your limit"[^>]*aria-disabled="true"/);
+  setStake(9250n);
+  expect(page()).toMatch(/aria-label="Slide to place bet"[^>]*aria-disabled="false"/);
+  expect(words()).toContain("Min $10.00 – Max $92.50");
+  expect(words()).toContain("Stakes per day: $92.50 left, limit $500.00");
+  // An increment stops at what is left.
+  addIncrement(10_000n);
+  expect(slipStore.getState().stakes.combo).toBe(9250n);
+  ofOwn({ limits: [dayLimit(0n)] });
+  expect(words()).not.toContain("left, limit");
+});
+
+test("RU-24 several singles and the sizes of a system are held against a limit by their sum", () => {
+  const one = { ...ready, ranges: four.map(() => ({ ticketType: "single", comboSize: null, range }) as const) };
+  ofOwn({ limits: [dayLimit(40_000n)] });
+  hold("combo", four, { tab: "combo", comboType: "singles", stakes: { singles: 2501n }, ...one });
+  expect(words()).toContain("Use the rest: $25.00");
+  setStake(2500n);
+  expect(page()).toMatch(/aria-label="Slide to place 4 bets"[^>]*aria-disabled="false"/);
+  const systemStakes = { 2: 1700n };
+  hold("combo", four, { tab: "combo", comboType: "system", systemStakes, ...ready });
+  expect(page()).toMatch(/aria-label="Over your limit"[^>]*aria-disabled="true"/);
+  expect(words()).toContain("Stakes per day: $100.00 left, limit $500.00");
 });

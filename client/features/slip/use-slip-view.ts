@@ -7,6 +7,8 @@ import { slipLimits } from "../../sync/slip/slip.ts";
 import { computeFigures, type SlipFigures } from "../../sync/slip/slip-figures.ts";
 import { computeLegText, type Texts } from "./text/leg-text.ts";
 import { computePinned, type PinnedView } from "../../sync/slip/pinned-view.ts";
+import { useOwnCare } from "../../parts/use-own-care.ts";
+import { isBarred, type OwnHold } from "../../sync/care/own-hold.ts";
 import type { FindText } from "../../ui/i18n/i18n.ts";
 import { useFindText, useT } from "../../ui/i18n/use-t.ts";
 import { computeSlideView } from "./slide/slide-view.ts";
@@ -34,19 +36,27 @@ export interface SlipView extends SlipFigures {
   readonly slide: SlideView;
 }
 
+/** The slip with its figures, by the member's wallet and own limits. */
+function useFigures() {
+  const slip = useSlip((state) => state);
+  const partner = useSession((session) => session.partner);
+  const balance = useWallet((wallet) => wallet.balance);
+  const care = useOwnCare();
+  const currency = balance?.currency ?? partner.currencyCode;
+  const balanceMinor = balance?.amountMinor ?? null;
+  const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor, care });
+  return { slip, partner, currency, balanceMinor, figures };
+}
+
 /** `isTyping`: the stake is being typed, and what it is below may only be unfinished. */
 export function useSlipView(isTyping = false): SlipView {
   const t = useT();
   const findText = useFindText();
   const isMember = useIsMember();
-  const slip = useSlip((state) => state);
   const ui = useUi(({ isOnline, arePricesStale }) => ({ isOnline, arePricesStale }));
-  const partner = useSession((session) => session.partner);
-  const balance = useWallet((wallet) => wallet.balance);
-  const currency = balance?.currency ?? partner.currencyCode;
-  const balanceMinor = balance?.amountMinor ?? null;
-  const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor });
+  const { slip, partner, currency, balanceMinor, figures } = useFigures();
   const { mode, summary, selections, counted, legProblem } = figures;
+  const { hold } = figures.care;
   // Legs of one match have no joint price while one of them is paused.
   const hasPrice = isQuoted(mode)
     ? slip.quote.kind === "ready" && counted.length === selections.length
@@ -55,7 +65,7 @@ export function useSlipView(isTyping = false): SlipView {
   const areKnown = areLimitsKnown(figures) || (slip.rangeState === "failed" && ui.isOnline);
   const isGuess = figures.amountProblem?.code === BELOW_MINIMUM && !areKnown;
   // Nor is anything sent before the wallet has been read.
-  const isUnknown = isGuess || (isMember && balance === null);
+  const isUnknown = isGuess || (isMember && balanceMinor === null);
   const amountProblem = isMember && !isGuess ? figures.amountProblem : null;
   const isTyped = mode === "system" ? summary.totalStakeMinor > 0n : figures.stakeMinor !== null;
   const stakeProblem = isTyped && legProblem === null ? amountProblem : null;
@@ -73,12 +83,13 @@ export function useSlipView(isTyping = false): SlipView {
       ...slip,
       legProblem,
       amountProblem: isUnfinished ? null : stakeProblem,
+      hold,
       limits: { ...limitsOf(figures), isAboveBalance },
       isPaused: counted.length < selections.length,
     }),
-    hasStakeError: stakeProblem !== null && !isUnfinished,
+    hasStakeError: (stakeProblem !== null && !isUnfinished) || hold?.kind === "over",
     isAboveBalance,
-    broken: stakeProblem === null ? null : (BROKEN.get(stakeProblem.code) ?? null),
+    broken: brokenOf(stakeProblem, hold),
     isLocked: isBusy(slip),
     slide: computeSlideView(
       {
@@ -86,6 +97,8 @@ export function useSlipView(isTyping = false): SlipView {
         placing: slip.placing,
         isPromptOpen: slip.isPromptOpen,
         bets: mode === "system" || mode === "singles" ? summary.numberOfCombos : 1,
+        holdText: hold === null ? null : t(`care.hold.${hold.kind}`),
+        isBarred: isBarred(hold),
         lock: lockOf(figures, { t, findText }),
         legText: legProblem === null ? null : computeLegText(legProblem, { t, findText }).title,
         amountText: amountProblem === null || (isTyped && !isUnfinished) ? null : textOf(amountProblem, findText),
@@ -104,6 +117,9 @@ const BROKEN = new Map<Problem["code"], BrokenLimit>([
   [6016, "max"],
   [6017, "max"],
 ]);
+
+const brokenOf = (stakeProblem: Problem | null, hold: OwnHold | null): BrokenLimit =>
+  stakeProblem === null ? (hold?.kind === "over" ? "max" : null) : (BROKEN.get(stakeProblem.code) ?? null);
 
 function areLimitsKnown({ mode, range, sizes }: SlipFigures): boolean {
   return mode === "system" ? sizes.every((size) => size.range !== null) : range !== null;

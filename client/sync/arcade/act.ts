@@ -1,9 +1,8 @@
 import { calls, type MiniGameRoundWire } from "@clutch/contract";
-import { callMessage } from "../call-message.ts";
 import { getRuntime } from "../runtime.ts";
 import { askUntilAnswered } from "./ask-until-answered.ts";
 import { showAnswer } from "./show-answer.ts";
-import { isTableBusy, showMoneyPlay } from "./table-play.ts";
+import { isTableBusy, showMoneyPlay, showMoneyRefusal } from "./table-play.ts";
 import { refreshRound, refreshRounds } from "./tables.ts";
 
 /** An action as its game's wire has it. */
@@ -46,5 +45,5 @@ export async function actInRound({ uniqueId, round, action }: ActionRequest): Pr
   if (answered.ok) return showAnswer(answered.value);
   const { error } = answered;
   if (error.kind === "refused" && error.error.code === GONE_ON) await refreshRound(round.bet_id);
-  showMoneyPlay(tableId, { kind: "refused", message: callMessage(error) });
+  showMoneyRefusal(tableId, error);
 }

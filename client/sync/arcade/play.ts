@@ -1,12 +1,11 @@
 import { calls } from "@clutch/contract";
 import { arcadeStore } from "../../store/arcade.ts";
-import { callMessage } from "../call-message.ts";
 import { getRuntime } from "../runtime.ts";
 import { askUntilAnswered } from "./ask-until-answered.ts";
 import { refreshSeeds } from "./seeds.ts";
 import { forgetPendingRound, readPendingRounds, storePendingRound, type PendingRound } from "./pending-round.ts";
 import { showAnswer } from "./show-answer.ts";
-import { isTableBusy, showMoneyPlay } from "./table-play.ts";
+import { isTableBusy, showMoneyPlay, showMoneyRefusal } from "./table-play.ts";
 import { refreshRounds } from "./tables.ts";
 
 export interface RoundRequest {
@@ -57,5 +56,5 @@ async function followRound(round: PendingRound): Promise<void> {
     return refreshRounds();
   }
   if (answered.ok) return showAnswer(answered.value);
-  showMoneyPlay(tableId, { kind: "refused", message: callMessage(answered.error) });
+  showMoneyRefusal(tableId, answered.error);
 }

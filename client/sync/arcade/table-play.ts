@@ -1,4 +1,8 @@
+import type { CallFailure } from "../../api/failure.ts";
 import { arcadeStore, isBusyAt, isWaiting, playAt, type ArcadePlay } from "../../store/arcade.ts";
+import { callMessage } from "../call-message.ts";
+import { refreshCare } from "../care/follow-care.ts";
+import { isOwnLimit } from "../care/own-hold.ts";
 
 export const isTableBusy = (tableId: number): boolean => isBusyAt(arcadeStore.getState(), tableId);
 
@@ -9,6 +13,13 @@ export const showPlay = (tableId: number, play: ArcadePlay): void =>
 /** The same of a bet for money: its answer may come while the page plays with play money, which has plays of its own. */
 export function showMoneyPlay(tableId: number, play: ArcadePlay): void {
   if (arcadeStore.getState().demo === null) showPlay(tableId, play);
+}
+
+/** Says why a bet or an action for money was not taken; a limit of the member's own was set, or used up, elsewhere. */
+export function showMoneyRefusal(tableId: number, failure: CallFailure): void {
+  const message = callMessage(failure);
+  showMoneyPlay(tableId, { kind: "refused", message });
+  if (isOwnLimit(message)) void refreshCare();
 }
 
 /** As a table is left: what was said of its last bet has been read. One without an answer stays. */

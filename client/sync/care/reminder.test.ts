@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@clutch/kernel";
 import { beforeEach, expect, test } from "vitest";
-import { reminderStore } from "../../store/reminder.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { closeReminder, sendCare } from "../intents/member/care.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";

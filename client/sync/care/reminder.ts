@@ -1,9 +1,9 @@
 import { minorOrZero, MINUTE_MS } from "@clutch/kernel";
-import { reminderStore } from "../../store/reminder.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { uiStore } from "../../store/ui.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
-import { loadCare } from "../intents/member/care.ts";
+import { loadCare } from "./keep-care.ts";
 
 const KEY = "visit";
 

@@ -37,6 +37,7 @@ export function placeBet(): void {
   if (ui.arePricesStale) return refuse(clientMessage(4001));
   if (slip.isPromptOpen) return;
   const figures = figuresNow();
+  if (figures.care.hold !== null) return refuse(figures.care.hold.message);
   const problem = figures.legProblem ?? figures.amountProblem;
   if (problem !== null) return refuse(clientMessage(problem.code, problem.values));
   // Without a joint price there is nothing to accept.

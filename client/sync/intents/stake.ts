@@ -1,8 +1,10 @@
 import { addIncrement as computeIncrement } from "@clutch/rules";
+import { careStore } from "../../store/care/standing.ts";
 import { sessionStore } from "../../store/session.ts";
 import { modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type SlipState } from "../../store/slip.ts";
 import { walletStore } from "../../store/wallet.ts";
+import { careNowMs } from "../care/keep-care.ts";
 import { slipLimits } from "../slip/slip.ts";
 import { computeFigures } from "../slip/slip-figures.ts";
 import { clientMessage } from "../slip/slip-message.ts";
@@ -45,5 +47,6 @@ export function figuresNow(): ReturnType<typeof computeFigures> {
   const { balance } = walletStore.getState();
   const currency = balance?.currency ?? sessionStore.getState().partner.currencyCode;
   const balanceMinor = balance?.amountMinor ?? null;
-  return computeFigures({ slip: slipStore.getState(), limits: slipLimits(), currency, balanceMinor });
+  const care = { standing: careStore.getState().standing, nowMs: careNowMs() };
+  return computeFigures({ slip: slipStore.getState(), limits: slipLimits(), currency, balanceMinor, care });
 }

@@ -16,6 +16,8 @@ import { priceKey, priceStore } from "../../store/prices.ts";
 import { slipSelectionsOf, modeOf } from "../../store/slip-mode.ts";
 import { slipStore, type LabelledSelection, type SlipMessage, type SlipState } from "../../store/slip.ts";
 import type { Ticket } from "../../store/tickets.ts";
+import { refreshCare } from "../care/follow-care.ts";
+import { isOwnLimit } from "../care/own-hold.ts";
 import { refreshWallet, writeWallet } from "../session/member.ts";
 import { forgetPendingBet, memberNow, storePendingBet, type PendingBet } from "./pending-bet.ts";
 import { getRuntime, wait } from "../runtime.ts";
@@ -225,6 +227,8 @@ function showRefused({ message, error }: Extract<BetOutcome, { kind: "refused" }
   });
   // The wallet holds less than the page shows: another window, or the partner, has taken from it.
   if (message.code !== null && MONEY_CODES.has(message.code)) void refreshWallet({ isRepeated: true });
+  // A limit was set, or used up, elsewhere.
+  if (isOwnLimit(message)) void refreshCare();
 }
 
 /** Changed odds come with their new values: the selections take them as market state and the prompt opens (G-42, G-48). */

@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from "@clutch/rules";
 import { expect, test } from "vitest";
 import type { SlipMessage } from "../../store/slip.ts";
+import type { OwnHold } from "../care/own-hold.ts";
 import { computePinned, type PinnedFacts } from "./pinned-view.ts";
 
 const facts: PinnedFacts = {
@@ -10,6 +11,7 @@ const facts: PinnedFacts = {
   quote: { kind: "none" },
   legProblem: null,
   amountProblem: null,
+  hold: null,
   limits: { minMinor: 1000n, highestMinor: 18_040n, isAboveBalance: false },
   isPaused: false,
 };
@@ -72,6 +74,22 @@ test("RU-3 G-48 one message at a time, the gravest", () => {
   expect(view({ ...calm, note: null })?.kind).toBe("legs");
   expect(view({ ...calm, note: null, legProblem: null })?.kind).toBe("quote");
   expect(view({ ...calm, note: null, legProblem: null, quote: { kind: "none" } })?.kind).toBe("amount");
+});
+
+test("RU-24 a bar of the member's own comes before what the bet lacks, after the answer to a bet and to a press", () => {
+  const hold: OwnHold = { kind: "break", message: message(2006) };
+  const barred = { hold, isPromptOpen: true, legProblem: { code: 6023, field: "legs", values: {} } } as const;
+  expect(view(barred)).toEqual({ kind: "hold", hold, allowanceMinor: null });
+  expect(view({ ...barred, ...refused(5002) })?.kind).toBe("hold");
+  expect(view({ ...barred, ...refused(6008) })?.kind).toBe("refusal");
+  expect(view({ ...barred, note: message(6025), isPromptOpen: false })?.kind).toBe("note");
+});
+
+test("RU-24 a stake above what a limit leaves offers the rest, once nothing else is wrong with it", () => {
+  const hold: OwnHold = { kind: "over", message: message(2005) };
+  expect(view({ hold })).toEqual({ kind: "hold", hold, allowanceMinor: 18_040n });
+  expect(view({ hold, amountProblem: amountProblem("insufficientWallet") })?.kind).toBe("amount");
+  expect(view({ hold, legProblem: { code: 6023, field: "legs", values: {} } })?.kind).toBe("legs");
 });
 
 test("R4.3-20 while a bet is on its way nothing is pinned", () => {

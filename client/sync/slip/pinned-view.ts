@@ -1,4 +1,5 @@
 import type { Problem } from "@clutch/rules";
+import { isBarred, type OwnHold } from "../care/own-hold.ts";
 import type { PriceKey } from "../../store/prices.ts";
 import type { Placing, SlipMessage, SlipQuote } from "../../store/slip.ts";
 
@@ -19,6 +20,8 @@ export type PinnedView =
   /** Odds or statuses have changed: accept or remove (G-48). */
   | { readonly kind: "prompt"; readonly isRefused: boolean }
   | { readonly kind: "refusal"; readonly message: SlipMessage; readonly fix: StakeFix }
+  /** A limit, a break or a closure of the member's own; `allowanceMinor` is what is left where less would do. */
+  | { readonly kind: "hold"; readonly hold: OwnHold; readonly allowanceMinor: bigint | null }
   /** A short note about the last press: 'Unable to add same event', 'Amount has reached its limit'. */
   | { readonly kind: "note"; readonly message: SlipMessage }
   | { readonly kind: "amount"; readonly problem: Problem; readonly fix: StakeFix }
@@ -37,6 +40,8 @@ export interface PinnedFacts {
   readonly legProblem: Problem | null;
   /** Of an amount that was typed; null while the field is empty, or where more digits may mend it. */
   readonly amountProblem: Problem | null;
+  /** What of the member's own limits keeps the bet from being placed. */
+  readonly hold: OwnHold | null;
   readonly limits: StakeLimits;
   /** A leg is in a short pause, which it says itself; there is no joint price meanwhile. */
   readonly isPaused: boolean;
@@ -57,18 +62,20 @@ const BELOW_MINIMUM = 6019;
 
 /** The gravest thing there is to say about the bet; null when there is nothing. */
 export function computePinned(facts: PinnedFacts): PinnedView | null {
-  const { placing, note, quote, legProblem, amountProblem, limits } = facts;
+  const { placing, note, quote, legProblem, amountProblem, hold, limits } = facts;
   if (placing.kind === "placing") return null;
   if (placing.kind === "asking") return { kind: "checking" };
   const refusal = placing.kind === "refused" ? placing.message : null;
-  if (facts.isPromptOpen && (refusal === null || isChange(refusal)))
-    return { kind: "prompt", isRefused: refusal !== null };
+  const isAnswered = refusal === null || isChange(refusal);
+  if (hold !== null && isBarred(hold) && isAnswered && note === null)
+    return { kind: "hold", hold, allowanceMinor: null };
+  if (facts.isPromptOpen && isAnswered) return { kind: "prompt", isRefused: refusal !== null };
   if (refusal !== null) return { kind: "refusal", message: refusal, fix: fixOf(keyOf(refusal), limits) };
   if (note !== null) return { kind: "note", message: note };
   if (legProblem !== null) return { kind: "legs", problem: legProblem };
   const isQuotePaused = facts.isPaused && quote.kind === "refused" && quote.reason === "unavailable";
   if (quote.kind === "refused" && !isQuotePaused) return { kind: "quote", reason: quote.reason, keys: quote.keys };
-  if (amountProblem === null) return null;
+  if (amountProblem === null) return hold && { kind: "hold", hold, allowanceMinor: limits.highestMinor };
   return { kind: "amount", problem: amountProblem, fix: fixOf(amountProblem.code, limits) };
 }
 

@@ -2,6 +2,7 @@ import { calls } from "@clutch/contract";
 import { oddsCenti } from "@clutch/kernel";
 import { TICKET_TYPES, type SlipGroup } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
+import { careStore } from "../../store/care/standing.ts";
 import { priceStore } from "../../store/prices.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { slipSelectionsOf } from "../../store/slip-mode.ts";
@@ -45,6 +46,7 @@ const placed = (uniqueId: string): Reply => ({
 
 beforeEach(() => {
   priceStore.clear();
+  careStore.setState({ standing: null });
   slipStore.setState(INITIAL_SLIP, true);
   uiStore.setState(INITIAL_UI, true);
   sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, oddsType: "malay" }, true);
@@ -146,6 +148,38 @@ test("R1.1-16 R2.4-09 a system is sent with a stake for each size and its banker
   });
   expect(legsOf(fake.sent.find(isPost)).map((leg) => leg.is_banker === true)).toEqual([false, true, false, false]);
   expect(calls.comboBet.body.safeParse(body).success).toBe(true);
+});
+
+test("RU-24 a bet that an own limit known here would refuse is not sent, and one that fits is", async () => {
+  const fake = server();
+  const more = { tab: "combo", stakes: { combo: 10_000n } } as const;
+  hold("combo", three, more);
+  const day = { kind: "stake", span: "day", most: 20_000n, endsAtMs: 1e12 } as const;
+  const standing = (used: bigint) => ({ breakUntilMs: 0, closedUntilMs: 0, limits: [{ ...day, used }] });
+  careStore.setState({ standing: standing(10_001n) });
+  placeBet();
+  await settle();
+  const values = { limit: "stake", span: "day", most: 200, used: 100.01 };
+  expect(slipStore.getState().placing).toMatchObject({ kind: "refused", message: { code: 2005, values } });
+  expect(fake.sent.filter(isPost)).toEqual([]);
+  careStore.setState({ standing: standing(10_000n) });
+  placeBet();
+  await settle();
+  expect(slipStore.getState().placing.kind).toBe("placed");
+});
+
+test("RU-24 a limit set on another device is known here once the server has refused a bet for it", async () => {
+  const limits = [{ kind: "stake", span: "day", most: 50, used: 50, ends_at: 1e12, raise: null }];
+  const none = { break_until: null, closed_until: null, reminder_minutes: null, since: null };
+  const care = { answer: { result: { currency_code: "USD", limits, ...none } } };
+  useFakeRuntime((call) => {
+    if (call.name === "care") return care;
+    return refusal(400, isPost(call) ? { code: 2005, message: "You have reached your own limit" } : null);
+  });
+  hold("combo", three, { tab: "combo", stakes: { combo: 10_000n } });
+  placeBet();
+  await settle();
+  expect(careStore.getState().standing?.limits).toMatchObject([{ most: 5000n, used: 5000n }]);
 });
 
 test("R2.4-04 singles are tickets with own ids; one refused for the pause between bets is retried after it", async () => {

@@ -14,6 +14,7 @@ import {
   systemSizesOf,
   type AmountCheck,
   type BetRange,
+  type CareStanding,
   type Problem,
   type SizeOdds,
   type SlipLimits,
@@ -21,7 +22,8 @@ import {
   type SystemStake,
 } from "@clutch/rules";
 import { bankersOf, isQuoted, ticketTypeOf, slipSelectionsOf, modeOf, stakeOf } from "../../store/slip-mode.ts";
-import type { LabelledSelection, SlipMode, SlipState } from "../../store/slip.ts";
+import type { LabelledSelection, SlipMessage, SlipMode, SlipState } from "../../store/slip.ts";
+import { computeHold, computeAllowance, type OwnHold } from "../care/own-hold.ts";
 
 /** What is staked on a system, and the indexes of the legs every combination holds. */
 interface SystemOf {
@@ -36,6 +38,23 @@ export interface FigureFacts {
   readonly currency: CurrencyCode;
   /** Null for a guest. */
   readonly balanceMinor: bigint | null;
+  readonly care: CareFacts;
+}
+
+/** The member's own limits, and the moment they are judged at. */
+export interface CareFacts {
+  readonly standing: CareStanding | null;
+  readonly nowMs: number;
+}
+
+/** What the member's own limits leave of the bet. */
+export interface CareFigures {
+  /** What keeps the bet from being placed; null when nothing of theirs does. */
+  readonly hold: OwnHold | null;
+  /** The most the one amount may be by them; null where no limit on money runs. */
+  readonly mostMinor: bigint | null;
+  /** The limit that leaves less than the range and the balance do. */
+  readonly near: SlipMessage | null;
 }
 
 /** One size of a system: how many combinations it has and what is staked on each. */
@@ -64,7 +83,8 @@ export interface SlipFigures {
   readonly combinations: { readonly count: number; readonly max: number } | null;
   /** Of the one amount; a system's sizes have their own. */
   readonly range: BetRange | null;
-  /** The most that can be typed now: the range's maximum or what the balance allows, whichever is less. */
+  readonly care: CareFigures;
+  /** The most that can be typed now: the least of the range's maximum and of what balance and own limits allow. */
   readonly highestMinor: bigint | null;
   readonly legProblem: Problem | null;
   readonly amountProblem: Problem | null;
@@ -93,6 +113,7 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
   const summary = summaryOf(facts, counted, system === null ? null : systemOf(slip, counted));
   const range = rangeOfMode(slip, mode, counted);
   const sizes = system === null ? [] : sizesOf(facts, selections, system.bankers);
+  const care = careOf(facts, { mode, counted, summary, range, sizes });
   // The legs of a system have to be a combo; a missing amount has its own message.
   const kind = system?.systems.length === 0 ? "combo" : ticketTypeOf(mode);
   return {
@@ -104,7 +125,8 @@ export function computeFigures(facts: FigureFacts): SlipFigures {
     sizes,
     combinations: system === null ? null : { count: summary.numberOfCombos, max: limits.maxCombinations },
     range,
-    highestMinor: highestOf(range, perField(facts.balanceMinor, mode, counted.length)),
+    care,
+    highestMinor: highestOf(range, lessOf(perField(facts.balanceMinor, mode, counted.length), care.mostMinor)),
     legProblem: mode === "singles" ? null : computeLegProblem(kind, selections, { limits, ...system }),
     amountProblem:
       system === null
@@ -159,13 +181,44 @@ function lessOf(a: bigint | null, b: bigint | null): bigint | null {
   return a < b ? a : b;
 }
 
-/** How much of the balance one field may take. */
-const perField = (balanceMinor: bigint | null, mode: SlipMode, legs: number): bigint | null =>
-  balanceMinor === null || mode !== "singles" || legs === 0 ? balanceMinor : balanceMinor / BigInt(legs);
+/** How much of the balance, or of what a limit allows, one field may take. */
+const perField = (sumMinor: bigint | null, mode: SlipMode, legs: number): bigint | null =>
+  sumMinor === null || mode !== "singles" || legs === 0 ? sumMinor : sumMinor / BigInt(legs);
 
-function highestOf(range: BetRange | null, balanceMinor: bigint | null): bigint | null {
+type StakedBet = Pick<SlipFigures, "mode" | "counted" | "summary" | "range" | "sizes">;
+
+function careOf({ care, currency, balanceMinor }: FigureFacts, bet: StakedBet): CareFigures {
+  const { mode, counted, summary, range } = bet;
+  const { standing, nowMs } = care;
+  const facts = { currency, nowMs, leastMinor: leastOf(bet), stakeMinor: summary.totalStakeMinor };
+  const allowance = computeAllowance(standing, facts);
+  const mostMinor = perField(allowance?.allowanceMinor ?? null, mode, counted.length);
+  const othersMinor = highestOf(range, perField(balanceMinor, mode, counted.length)) ?? balanceMinor;
+  const isNear = mostMinor !== null && (othersMinor === null || mostMinor < othersMinor);
+  return {
+    hold: computeHold(standing, facts),
+    mostMinor,
+    near: isNear && allowance !== null ? allowance.message : null,
+  };
+}
+
+/** The least the whole bet can be staked with; a unit of the currency where no limits are known. */
+function leastOf({ mode, counted, range, sizes }: StakedBet): bigint {
+  const costs =
+    mode === "system"
+      ? sizes.flatMap(({ range: each, combos, isTooMany }) =>
+          each === null || isTooMany ? [] : [each.minMinor * BigInt(combos)],
+        )
+      : range === null
+        ? []
+        : [range.minMinor * BigInt(mode === "singles" ? counted.length : 1)];
+  const least = costs.reduce<bigint | null>(lessOf, null) ?? 1n;
+  return least > 1n ? least : 1n;
+}
+
+function highestOf(range: BetRange | null, ownMinor: bigint | null): bigint | null {
   if (range === null || isInvalidRange(range)) return null;
-  return lessOf(range.maxMinor, balanceMinor);
+  return lessOf(range.maxMinor, ownMinor);
 }
 
 function sizesOf(

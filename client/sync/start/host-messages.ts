@@ -3,7 +3,7 @@ import { truncateAmount } from "@clutch/kernel";
 import { sessionStore } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
-import { LOOTBOX_ROUTES } from "./lootbox-routes.ts";
+import { LOOTBOX_ROUTES } from "../lootbox-routes.ts";
 
 /** Handles messages of the host page (G-27). A balance changes the display only: the server's ledger decides every bet. */
 export function applyHostMessage(message: PageMessage): void {

@@ -7,7 +7,7 @@ import { refreshWallet } from "../session/member.ts";
 import { refreshNotices } from "../notices.ts";
 import type { RouteNow } from "../runtime.ts";
 import { refreshTickets } from "../tickets.ts";
-import { LOOTBOX_ROUTES } from "./lootbox-routes.ts";
+import { LOOTBOX_ROUTES } from "../lootbox-routes.ts";
 
 /** The fetches of entering a route. Leaving lootbox refreshes the wallet (SPEC section 4). */
 export function onRouteChange(now: RouteNow, before: RouteNow | null): void {

@@ -22,6 +22,10 @@ test("every language says the day, its clock to the minute, in western digits", 
     const said = makeDateFormat(language, { timezone: "UTC", hasClock: true })(Date.UTC(2026, 10, 21, 17, 52));
     expect(said, language).toMatch(/\b21\D/);
     expect(said, language).toMatch(/17[:.]52/);
+    const far = makeDateFormat(language, { timezone: "UTC", hasClock: true, hasYear: true })(
+      Date.UTC(2031, 10, 21, 17),
+    );
+    expect(far, language).toMatch(/\b2031\b/);
   }
   expect(makeDateFormat("en", { timezone: "UTC", hasWeekday: true })(Date.UTC(2026, 10, 21))).toBe("Sat 21 Nov");
 });

@@ -6,6 +6,7 @@ export interface DateShape {
   readonly timezone: string;
   readonly hasWeekday?: boolean;
   readonly hasClock?: boolean;
+  readonly hasYear?: boolean;
 }
 
 type MakeFormat = (shape: DateShape) => (atMs: number) => string;
@@ -28,10 +29,12 @@ export const optionsOf = ({
   timezone,
   hasWeekday = false,
   hasClock = false,
+  hasYear = false,
 }: DateShape): Intl.DateTimeFormatOptions => ({
   timeZone: timezone,
   ...(hasWeekday ? { weekday: "short" } : {}),
   day: "numeric",
+  ...(hasYear ? { year: "numeric" } : {}),
   ...(hasClock ? { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } : {}),
 });
 

@@ -16,8 +16,9 @@ function makeKazakhFormat(shape: DateShape): (atMs: number) => string {
   const format = new Intl.DateTimeFormat("en-GB", { ...optionsOf(shape), month: "numeric" });
   return (atMs) => {
     const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-    const { day, month, weekday, hour, minute } = parts;
-    const words = [`${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`];
+    const { day, month, year, weekday, hour, minute } = parts;
+    const date = `${Number(day)} ${KAZAKH_MONTHS[Number(month) - 1]}`;
+    const words = [year === undefined ? date : `${year} ж. ${date}`];
     if (weekday !== undefined) words.push(KAZAKH_DAYS[weekday] ?? weekday);
     if (hour !== undefined) words.push(`${hour}:${minute}`);
     return words.join(", ");

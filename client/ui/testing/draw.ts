@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { compileTexts } from "../../build/messages-plugin.ts";
 import { arcadeStore } from "../../store/arcade.ts";
 import { boardsStore } from "../../store/lists/boards.ts";
+import { careStore } from "../../store/care/standing.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { leaguesStore } from "../../store/lists/leagues.ts";
@@ -32,6 +33,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
   const stores = [
     arcadeStore,
     boardsStore,
+    careStore,
     cashOutStore,
     catalogueStore,
     factsStore,

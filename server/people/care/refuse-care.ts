@@ -1,14 +1,8 @@
 import { REFUSALS, type Refusal } from "@clutch/contract";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
+import { findCareBar, type CareLimit } from "@clutch/rules";
 import type { Store, Tenant } from "../../base/store/open.ts";
-import {
-  lockCareAllowanceIn,
-  readCareIn,
-  readCareAllowanceIn,
-  type CareLimit,
-  type CareOwner,
-  type CareState,
-} from "./store-care.ts";
+import { lockCareAllowanceIn, readCareIn, readCareAllowanceIn, type CareOwner, type CareState } from "./store-care.ts";
 
 /** What stands in the way of a stake as far as the member's own limits go; null when nothing does. */
 export function findCareRefusal(
@@ -16,14 +10,17 @@ export function findCareRefusal(
   at: { readonly stakeMinor: bigint; readonly currency: CurrencyCode; readonly nowMs: number },
 ): Refusal | null {
   const { stakeMinor, currency, nowMs } = at;
-  if (state.closedUntilMs > nowMs)
-    return { code: REFUSALS.accountClosed, detail: endOf("closed", state.closedUntilMs) };
-  if (state.breakUntilMs > nowMs) return { code: REFUSALS.onBreak, detail: endOf("break", state.breakUntilMs) };
-  const reached = state.limits
-    .filter(({ kind, most, used }) => (kind === "time" ? used >= most : used + stakeMinor > most))
-    // The one that ends last says when the member can go on.
-    .toSorted((one, other) => other.endsAtMs - one.endsAtMs)[0];
-  return reached === undefined ? null : { code: REFUSALS.ownLimitReached, detail: limitDetail(reached, currency) };
+  const bar = findCareBar(state, stakeMinor, nowMs);
+  switch (bar?.kind) {
+    case undefined:
+      return null;
+    case "closed":
+      return { code: REFUSALS.accountClosed, detail: endOf("closed", bar.endsAtMs) };
+    case "break":
+      return { code: REFUSALS.onBreak, detail: endOf("break", bar.endsAtMs) };
+    case "limit":
+      return { code: REFUSALS.ownLimitReached, detail: limitDetail(bar.limit, currency) };
+  }
 }
 
 const endOf = (limit: "break" | "closed", endsAtMs: number) => ({

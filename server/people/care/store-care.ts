@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import type { LimitChange } from "@clutch/rules";
+import type { CareLimit, CareStanding, LimitChange } from "@clutch/rules";
 import { sql } from "kysely";
 import type { CareKind, CareSpan } from "../../base/store/db-types.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
@@ -12,22 +12,14 @@ export interface CareOwner {
   readonly currency: CurrencyCode;
 }
 
-/** A limit as it stands. `most`, `used` and `raise.to` in minor units, of time in minutes. */
-export interface CareLimit {
-  readonly kind: CareKind;
-  readonly span: CareSpan;
-  readonly most: bigint;
-  readonly used: bigint;
-  readonly endsAtMs: number;
+/** A limit as it stands, with a raise that waits; `raise.to` as `most`. */
+export interface OwnLimit extends CareLimit {
   readonly raise: { readonly to: bigint | null; readonly readyAtMs: number } | null;
 }
 
-export interface CareState {
-  /** 0, or a time that may have passed. */
-  readonly breakUntilMs: number;
-  readonly closedUntilMs: number;
+export interface CareState extends CareStanding {
   readonly reminderMinutes: number | null;
-  readonly limits: readonly CareLimit[];
+  readonly limits: readonly OwnLimit[];
 }
 
 interface LimitRow {
@@ -112,7 +104,7 @@ export async function readLimitIn(
   tenant: Tenant,
   { memberId, currency }: CareOwner,
   { kind, span }: LimitKey,
-): Promise<Pick<CareLimit, "most" | "raise"> | null> {
+): Promise<Pick<OwnLimit, "most" | "raise"> | null> {
   const row = await tenant
     .selectFrom("care_limits")
     .select(["most", "raise_to", "raise_ready_at_ms"])

@@ -4,6 +4,7 @@ import { computePayout } from "@clutch/games";
 import { toWireAmount, type Fraction } from "@clutch/kernel";
 import { useIsBusy } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
+import { isBarred } from "../../../sync/care/own-hold.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { SubmitButton } from "../feel/submit-button.tsx";
@@ -42,7 +43,7 @@ export function BetForm({ table, params, multiplier, payoutText, isReady }: BetF
     <form id={formId} className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
       <Limits>
-        <span>{t("arcade.limits", stake.limits)}</span>
+        {!isBarred(stake.hold) && <span>{t("arcade.limits", stake.limits)}</span>}
         {payoutText !== null && (
           <span>
             {t(payoutText)} <b className="num">{format.exact(computePayout(stakeMinor, multiplier), currency)}</b>

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { moneyOutcomeOf, type CurrencyCode } from "@clutch/kernel";
+import { useMessageText } from "../../../parts/message-text.ts";
+import { OwnLimitText, SeeLimits } from "../../../parts/own-limit.tsx";
 import { useArcade, useTablePlay } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
+import type { SlipMessage } from "../../../store/slip.ts";
+import { isOwnLimit } from "../../../sync/care/own-hold.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
+import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { FairnessPanel } from "../fairness/fairness-panel.tsx";
 import { isOfChain } from "../fairness/is-of-chain.ts";
@@ -165,13 +169,12 @@ function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
 function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: ResultProps) {
   const t = useT();
-  const findText = useFindText();
   const format = useFormat();
   const currency = useSession(({ partner }) => partner.currencyCode);
   const play = useTablePlay(tableId);
   const ofRound = useMoney(tableId, currency);
   const brought = money === undefined ? ofRound : money;
-  const box = useRef<HTMLParagraphElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const hasMessage = play.kind === "refused" || play.kind === "unanswered";
   useEffect(() => {
     if (hasMessage) box.current?.scrollIntoView({ block: "nearest" });
@@ -185,16 +188,15 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
   const size = isShown ? computeWinSize(brought) : 0;
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
   if (play.kind === "refused") {
-    const { code, messageId, values, fallback } = play.message;
-    const late = code === LATE ? lateText : undefined;
+    const late = play.message.code === LATE ? lateText : undefined;
     return (
-      <p ref={box} className={cx(styles.result, styles.refused)} role="alert">
-        {late ?? findText(messageId, values) ?? fallback}
-      </p>
+      <div ref={box} className={cx(styles.result, styles.refused)} role="alert">
+        {late ?? <RefusedText message={play.message} />}
+      </div>
     );
   }
   return (
-    <p
+    <div
       ref={box}
       className={cx(styles.result, play.kind === "idle" && outcome === "won" && !isMoving && styles.won)}
       role="status"
@@ -215,6 +217,19 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
           )}
         </>
       )}
-    </p>
+    </div>
+  );
+}
+
+/** Why the server took no bet; of a limit of the member's own with its figures, the time it starts again and the way to the limits. */
+function RefusedText({ message }: { readonly message: SlipMessage }) {
+  const text = useMessageText();
+  if (!isOwnLimit(message)) return text(message);
+  return (
+    <>
+      <b>{text(message)}</b>
+      <OwnLimitText values={message.values} />
+      <SeeLimits />
+    </>
   );
 }

@@ -1,8 +1,10 @@
+import { isBarred } from "../../../sync/care/own-hold.ts";
 import { useFormat } from "../../../select/format.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { useShortcut } from "../feel/use-hotkeys.ts";
+import { OwnHoldNote } from "../care/own-hold-note.tsx";
 import { computeCutPercent } from "./cut-percent.ts";
 import type { Stake } from "./use-stake.ts";
 import styles from "./table.module.css";
@@ -12,7 +14,7 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
   const t = useT();
   const shortcut = useShortcut();
   const format = useFormat();
-  const { currency, text, type, put, maximize, stakeMinor, error } = stake;
+  const { currency, text, type, put, maximize, stakeMinor, error, hold, allowanceMinor } = stake;
   const percent = error === undefined ? computeCutPercent(stakeMinor) : null;
   return (
     <>
@@ -40,11 +42,19 @@ export function StakeField({ stake, label }: { readonly stake: Stake; readonly l
         <Button
           aria-label={`${t("arcade.max")}, ${t("arcade.maxStake")}`}
           aria-keyshortcuts={shortcut("M")}
+          disabled={isBarred(hold)}
           onClick={maximize}
         >
           {t("arcade.max")}
         </Button>
       </div>
+      {hold !== null && (
+        <OwnHoldNote
+          hold={hold}
+          allowance={allowanceMinor === null ? null : { minor: allowanceMinor, currency }}
+          onUse={put}
+        />
+      )}
       {percent !== null && (
         <p className={styles.hint}>{t("arcade.cutNote", { unit: format.exact(1n, currency), percent })}</p>
       )}

@@ -4,11 +4,13 @@ import { computeLargestStake } from "@clutch/games";
 import { formatAmountText, minorOrZero, type CurrencyCode } from "@clutch/kernel";
 import { amountForm } from "@clutch/rules";
 import { usePlayBalance } from "../../../select/arcade.ts";
+import type { OwnHold } from "../../../sync/care/own-hold.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { heldNumber, typeNumber } from "../../../ui/number/typed-number.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
+import { useOwnHold } from "../care/use-own-hold.ts";
 
 export interface BetAmounts {
   readonly stakeMinor: bigint;
@@ -21,15 +23,21 @@ export interface Stake {
   readonly type: (text: string) => void;
   /** Sets the stake to the nearest one the table takes. */
   readonly put: (stakeMinor: bigint) => void;
-  /** Sets the largest stake that table and balance take. */
+  /** Sets the largest stake that table, balance and the member's own limits take. */
   readonly maximize: () => void;
   readonly stakeMinor: bigint;
   readonly limits: { readonly min: string; readonly max: string };
+  /** What of the member's own limits keeps this stake from being played. */
+  readonly hold: OwnHold | null;
+  /** What is left of them where this stake is more. */
+  readonly allowanceMinor: bigint | null;
   /** Why this stake cannot be played. */
   readonly error: string | undefined;
   /** Why a bet of another sum cannot be played: one that lies on several spots. */
   readonly problemOf: (bet: BetAmounts) => string | undefined;
 }
+
+const lessOf = (one: bigint, other: bigint | null): bigint => (other === null || one < other ? one : other);
 
 /**
  * The stake of a table within its limits. `topPayoutOf`: the most a stake can bring, which lowers the largest stake so that no
@@ -45,7 +53,8 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const maxBetMinor = minorOrZero(table.max_bet_amount, currency);
   const maxPayoutMinor = minorOrZero(table.max_payout_amount, currency);
   const largest = computeLargestStake({ currency, minBetMinor, maxBetMinor, maxPayoutMinor }, topPayoutOf);
-  const maxMinor = largest ?? minBetMinor;
+  const own = useOwnHold(minBetMinor, currency);
+  const maxMinor = lessOf(largest ?? minBetMinor, own.mostMinor);
   const form = amountForm(currency, useLanguage());
   const problemText = useNumberProblem();
   const hold = (minor: bigint) => heldNumber(formatAmountText(minor, currency), minor);
@@ -54,14 +63,19 @@ export function useStake(table: MiniGameTableWire, topPayoutOf: (stakeMinor: big
   const clamp = (minor: bigint): bigint => (minor < minBetMinor ? minBetMinor : minor > maxMinor ? maxMinor : minor);
   const limits = { min: format.exact(minBetMinor, currency), max: format.exact(maxMinor, currency) };
   const problemOf = (bet: BetAmounts): string | undefined => {
+    const ownHold = own.holdOf(bet.stakeMinor);
+    if (ownHold !== null) return own.textOf(ownHold);
     if (largest === null) return t("arcade.aboveMaximum", { max: format.exact(maxPayoutMinor, currency) });
     if (bet.stakeMinor < minBetMinor || bet.stakeMinor > maxMinor) return t("arcade.range", limits);
     if (bet.topPayoutMinor > maxPayoutMinor)
       return t("arcade.abovePayout", { max: format.exact(maxPayoutMinor, currency) });
     return balance !== null && bet.stakeMinor > balance.amountMinor ? t("arcade.aboveBalance") : undefined;
   };
+  const ownHold = own.holdOf(stakeMinor);
   return {
     currency,
+    hold: ownHold,
+    allowanceMinor: ownHold?.kind === "over" ? maxMinor : null,
     text: typed.text,
     type: (text) => setTyped(typeNumber(text, typed, form)),
     put: (minor) => setTyped(hold(clamp(minor))),

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useKeptAnswer } from "../../../queries/use-kept-answer.ts";
 import { careQuery } from "../../../sync/care/care-query.ts";
 import { sendCare, type SendCare } from "../../../sync/intents/member/care.ts";
@@ -13,14 +14,18 @@ import { ReminderBar } from "./reminder-bar.tsx";
 import styles from "./care.module.css";
 
 const KINDS = ["stake", "loss", "time"] as const;
+/** Where on the page something is set: what came of it is said there. */
+type Place = (typeof KINDS)[number] | "reminder" | "break" | "close";
 
 /** The member's own limits, a break, a closed account, a reminder (RU-24). */
 export function CarePage() {
   const t = useT();
   const { data: care, isError, isFetching, refetch, keep } = useKeptAnswer(careQuery);
   const [saving, save] = useSave();
+  const [place, setPlace] = useState<Place | null>(null);
   const send: SendCare = async (wish) => {
     let isTaken = false;
+    setPlace("kind" in wish ? wish.kind : wish.action);
     await save(async () => {
       const answer = await sendCare(wish);
       if ("message" in answer) return answer.message;
@@ -41,19 +46,20 @@ export function CarePage() {
       />
     );
   }
-  const isBusy = saving.kind === "saving";
+  const sender = (at: Place) => ({
+    isBusy: saving.kind === "saving",
+    send,
+    note: place === at ? <SaveNote state={saving} /> : null,
+  });
   return (
     <>
-      <div className={styles.about}>
-        <p>{t("care.about")}</p>
-        <SaveNote state={saving} />
-      </div>
+      <p className={styles.about}>{t("care.about")}</p>
       {KINDS.map((kind) => (
-        <LimitPanel key={kind} kind={kind} care={care} isBusy={isBusy} send={send} />
+        <LimitPanel key={kind} kind={kind} care={care} {...sender(kind)} />
       ))}
-      <ReminderBar minutes={care.reminder_minutes} isBusy={isBusy} send={send} />
-      <PausePanel kind="break" untilMs={care.break_until} isBusy={isBusy} send={send} />
-      <PausePanel kind="close" untilMs={care.closed_until} isBusy={isBusy} send={send} />
+      <ReminderBar minutes={care.reminder_minutes} {...sender("reminder")} />
+      <PausePanel kind="break" untilMs={care.break_until} {...sender("break")} />
+      <PausePanel kind="close" untilMs={care.closed_until} {...sender("close")} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { Care, CareLimit, SendCare } from "../../../sync/intents/member/care.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -12,12 +12,14 @@ interface LimitPanelProps {
   readonly care: Care;
   readonly isBusy: boolean;
   readonly send: SendCare;
+  /** What came of the last wish for one of these. */
+  readonly note: ReactNode;
 }
 
 const SPANS = ["day", "week", "month"] as const;
 
 /** The limits of one kind: a day, a week, a month. */
-export function LimitPanel({ kind, care, isBusy, send }: LimitPanelProps) {
+export function LimitPanel({ kind, care, isBusy, send, note }: LimitPanelProps) {
   const t = useT();
   const id = useId();
   return (
@@ -25,6 +27,7 @@ export function LimitPanel({ kind, care, isBusy, send }: LimitPanelProps) {
       <header>
         <h2 id={id}>{t(`care.kind.${kind}`)}</h2>
         <p className={styles.hint}>{t(`care.hint.${kind}`)}</p>
+        {note}
       </header>
       <ul className={styles.limits}>
         {SPANS.map((span) => (

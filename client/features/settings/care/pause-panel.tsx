@@ -1,5 +1,5 @@
 import { BREAK_HOURS, CLOSURE_MONTHS } from "@clutch/contract";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { CareWish, SendCare } from "../../../sync/intents/member/care.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -35,13 +35,15 @@ interface PausePanelProps {
   readonly untilMs: number | null;
   readonly isBusy: boolean;
   readonly send: SendCare;
+  /** What came of the last wish for it. */
+  readonly note: ReactNode;
 }
 
 /** The question replaces the button that was pressed, so it takes over its focus. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** A break or a closed account: how long, and asked once more before it begins. */
-export function PausePanel({ kind, untilMs, isBusy, send }: PausePanelProps) {
+export function PausePanel({ kind, untilMs, isBusy, send, note }: PausePanelProps) {
   const t = useT();
   const id = useId();
   const text = useCareText();
@@ -52,6 +54,7 @@ export function PausePanel({ kind, untilMs, isBusy, send }: PausePanelProps) {
       <header>
         <h2 id={id}>{t(`care.${kind}`)}</h2>
         <p className={styles.hint}>{t(`care.${kind}.text`)}</p>
+        {note}
       </header>
       {untilMs !== null && <p className={styles.on}>{t(`care.${kind}.on`, { time: text.moment(untilMs) })}</p>}
       <ChoiceBar

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SendCare } from "../../../sync/intents/member/care.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { ChoiceBar } from "../choice-list.tsx";
@@ -10,15 +11,18 @@ interface ReminderBarProps {
   readonly minutes: number | null;
   readonly isBusy: boolean;
   readonly send: SendCare;
+  /** What came of the last choice. */
+  readonly note: ReactNode;
 }
 
 /** How often the member is reminded of time and result. */
-export function ReminderBar({ minutes, isBusy, send }: ReminderBarProps) {
+export function ReminderBar({ minutes, isBusy, send, note }: ReminderBarProps) {
   const t = useT();
   const value: Choice = CHOICES.find((choice) => Number(choice) === minutes) ?? "off";
   return (
     <section className={settings.panel} aria-label={t("care.reminder")}>
       <h2>{t("care.reminder")}</h2>
+      {note}
       <ChoiceBar
         name={t("care.reminder")}
         choices={CHOICES.map((choice) => ({

@@ -1,15 +1,13 @@
 import { isCurrencyCode, parseAmount } from "@clutch/kernel";
 import { displayNumber, formatAmountNumber } from "@clutch/rules";
-import { useSession } from "../../../select/hooks.ts";
+import { useMoment } from "../../../parts/message-text.ts";
 import type { Care, CareLimit } from "../../../sync/intents/member/care.ts";
-import { useDateFormat } from "../../../ui/i18n/use-date-format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 /** How figures of limits and their times are said. */
 export function useCareText(currency?: Care["currency_code"]) {
   const t = useT();
-  const timezone = useSession((session) => session.timezone);
-  const moment = useDateFormat({ timezone, hasClock: true });
+  const moment = useMoment();
   return {
     moment,
     figure: (kind: CareLimit["kind"], value: number): string => {

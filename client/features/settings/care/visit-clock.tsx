@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@clutch/kernel";
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import { reminderStore } from "../../../store/reminder.ts";
+import { reminderStore } from "../../../store/care/reminder.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 
 const EVERY_MS = 10_000;

@@ -12,7 +12,8 @@ export function QuickBetSwitch({ figures }: { readonly figures: SlipView }) {
   const armedMinor = useSlip((slip) => slip.quickStakeMinor);
   if (figures.mode !== "single") return null;
   const stakeMinor = armedMinor ?? figures.stakeMinor;
-  const canArm = figures.stakeMinor !== null && figures.stakeMinor > 0n && !figures.hasStakeError;
+  const isTyped = figures.stakeMinor !== null && figures.stakeMinor > 0n;
+  const canArm = isTyped && !figures.hasStakeError && figures.care.hold === null;
   const hint =
     stakeMinor === null || stakeMinor <= 0n
       ? t("slip.quick.needsAmount")

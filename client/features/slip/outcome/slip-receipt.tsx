@@ -12,7 +12,7 @@ import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Jaws } from "../../../ui/marks/jaws.tsx";
-import { useMessageText } from "../text/message-text.ts";
+import { useMessageText } from "../../../parts/message-text.ts";
 import styles from "./slip-receipt.module.css";
 
 /** What can be done with a placed bet; given by the app, as features do not know each other. */

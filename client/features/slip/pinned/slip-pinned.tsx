@@ -1,9 +1,12 @@
 import { exhaustive } from "@clutch/kernel";
 import type { Problem } from "@clutch/rules";
+import { useMessageText } from "../../../parts/message-text.ts";
+import { OwnLimitText, SeeLimits, useLeftText } from "../../../parts/own-limit.tsx";
 import { useFormat } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
 import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
+import { isOwnLimit } from "../../../sync/care/own-hold.ts";
 import { askDeposit } from "../../../sync/intents/navigation.ts";
 import { acceptChanges, dismissPlaced } from "../../../sync/intents/place.ts";
 import { makeCombo } from "../../../sync/intents/combine.ts";
@@ -12,12 +15,10 @@ import { dismissNote, removeSelection, setComboType } from "../../../sync/intent
 import { setStake } from "../../../sync/intents/stake.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
-import { useMessageText } from "../text/message-text.ts";
 import { ChangePrompt } from "../outcome/change-prompt.tsx";
 import { pickText } from "../leg/pick-text.ts";
 import type { SlipView } from "../use-slip-view.ts";
 import { computeLegText } from "../text/leg-text.ts";
-import { isOwnLimit, OwnLimitText, SeeLimits } from "./own-limit.tsx";
 import { PinnedBox } from "./pinned-box.tsx";
 import type { PinnedView, StakeFix } from "../../../sync/slip/pinned-view.ts";
 
@@ -44,6 +45,8 @@ export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
       return <ChangePrompt isRefused={view.isRefused} onAccept={acceptChanges} onRemove={removeSelection} />;
     case "refusal":
       return <Refusal message={view.message} fix={view.fix} figures={figures} isRecovered={isRecovered} />;
+    case "hold":
+      return <Hold view={view} figures={figures} />;
     case "note":
       return (
         <PinnedBox
@@ -106,6 +109,46 @@ function Refusal({ message, fix, figures, isRecovered }: RefusalProps) {
     <PinnedBox tone="refusal" icon="warn" title={title} actions={actions} onClose={dismissPlaced}>
       {isRecovered && <p>{`${text(message)}. ${t("slip.recovered.notText")}`}</p>}
       {!isRecovered && (fix.isDepositOffered ? <StakeText fix={fix} figures={figures} /> : <p>{t("slip.failed")}</p>)}
+    </PinnedBox>
+  );
+}
+
+interface HoldProps {
+  readonly view: Extract<PinnedView, { kind: "hold" }>;
+  readonly figures: SlipView;
+}
+
+/** A limit, a break or a closure of the member's own, before anything is sent: until when, or what is left and how to use just that. */
+function Hold({ view: { hold, allowanceMinor }, figures }: HoldProps) {
+  const t = useT();
+  const format = useFormat();
+  const text = useMessageText();
+  const leftText = useLeftText();
+  if (hold.kind !== "over")
+    return (
+      <PinnedBox tone="say" icon="shield" title={text(hold.message)} actions={<SeeLimits />}>
+        <OwnLimitText values={hold.message.values} />
+      </PinnedBox>
+    );
+  const restButton =
+    allowanceMinor === null ? null : (
+      <Button onClick={() => setStake(allowanceMinor)}>
+        {t("care.useRest", { amount: format.exact(allowanceMinor, figures.currency) })}
+      </Button>
+    );
+  return (
+    <PinnedBox
+      tone="refusal"
+      icon="shield"
+      title={t("care.hold.over")}
+      actions={
+        <>
+          {restButton}
+          <SeeLimits />
+        </>
+      }
+    >
+      <p>{leftText(hold.message)}</p>
     </PinnedBox>
   );
 }

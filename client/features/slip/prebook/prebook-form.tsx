@@ -1,11 +1,15 @@
 import { useId, useState } from "react";
 import type { OddsCenti } from "@clutch/kernel";
 import { formatOdds, isBetType, isPrebookOffered } from "@clutch/rules";
+import { useMessageText } from "../../../parts/message-text.ts";
+import { useLeftText } from "../../../parts/own-limit.tsx";
+import { useOwnCare } from "../../../parts/use-own-care.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useEvent, useMarket, useSession, useSlip, useUi, useWallet } from "../../../select/hooks.ts";
 import { useIsMember } from "../../../select/member.ts";
 import type { PrebookRequest } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
+import { computeHold, type OwnHold } from "../../../sync/care/own-hold.ts";
 import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { hasTarget } from "../../../sync/prebook/prebook-offer.ts";
 import { parseTarget, stepTarget } from "../../../sync/prebook/target-odds.ts";
@@ -13,7 +17,6 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { pasteLines } from "../../../ui/number/paste-lines.ts";
-import { useMessageText } from "../text/message-text.ts";
 import { StakeField } from "../stake/stake-field.tsx";
 import { PrebookHelp } from "./prebook-help.tsx";
 import { PrebookReceipt } from "./prebook-receipt.tsx";
@@ -88,6 +91,8 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
   const target = useTarget(lastOdds);
   const [stake, setStake] = useState(slipStake);
   const own = request.kind !== "idle" && request.key === priceKey ? request : null;
+  const { standing, nowMs } = useOwnCare();
+  const hold = computeHold(standing, { stakeMinor: stake ?? 0n, leastMinor: 1n, currency, nowMs });
   const send = (): void =>
     createPrebook({
       key: priceKey,
@@ -111,13 +116,15 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         label={t("prebook.amount")}
         stakeMinor={stake}
         currency={currency}
-        isInvalid={false}
+        isInvalid={hold?.kind === "over"}
         isLocked={own?.kind === "sending"}
         onChange={setStake}
       />
+      {hold !== null && <HoldText hold={hold} />}
       <PrebookButton
         target={target.oddsCenti}
         hasStake={stake !== null && stake > 0n}
+        hold={hold}
         isSending={own?.kind === "sending"}
         onPress={send}
       />
@@ -185,23 +192,20 @@ function TargetField({ target, lastOdds }: TargetProps) {
 interface PrebookButtonProps {
   readonly target: OddsCenti | null;
   readonly hasStake: boolean;
+  readonly hold: OwnHold | null;
   readonly isSending: boolean;
   readonly onPress: () => void;
 }
 
 /** It is off in each state a press would be refused in, and says which. */
-function PrebookButton({ target, hasStake, isSending, onPress }: PrebookButtonProps) {
+function PrebookButton({ target, hasStake, hold, isSending, onPress }: PrebookButtonProps) {
   const t = useT();
   const format = useFormat();
   const isOnline = useUi((ui) => ui.isOnline);
   const odds = format.odds(target);
-  const reason = !isOnline
-    ? t("slip.offline")
-    : target === null
-      ? t("prebook.needsTarget")
-      : hasStake
-        ? null
-        : t("error.6020");
+  const lacking = target === null ? t("prebook.needsTarget") : hasStake ? null : t("error.6020");
+  const held = hold === null ? null : t(`care.hold.${hold.kind}`);
+  const reason = isOnline ? (held ?? lacking) : t("slip.offline");
   return (
     <>
       {target !== null && <p className={styles.about}>{t("prebook.about", { odds })}</p>}
@@ -209,6 +213,17 @@ function PrebookButton({ target, hasStake, isSending, onPress }: PrebookButtonPr
         {isSending ? t("prebook.sending") : (reason ?? t("prebook.book", { odds }))}
       </Button>
     </>
+  );
+}
+
+/** What of the member's own limits stands in the way, before it is sent. */
+function HoldText({ hold }: { readonly hold: OwnHold }) {
+  const text = useMessageText();
+  const leftText = useLeftText();
+  return (
+    <p className={styles.error} role="status">
+      {hold.kind === "over" ? leftText(hold.message) : text(hold.message)}
+    </p>
   );
 }
 

@@ -8,6 +8,8 @@ const facts: SlideFacts = {
   arePricesStale: false,
   isPromptOpen: false,
   bets: 1,
+  holdText: null,
+  isBarred: false,
   lock: null,
   legText: null,
   amountText: null,
@@ -49,4 +51,12 @@ test("R4.3-20 RU-10 placing carries the end of the in-play delay, null before ki
   const placing = { kind: "placing", uniqueId: "u", sinceMs: 5, delayEndsMs: 2005, step: null } as const;
   expect(view({ placing, isOnline: false })).toEqual({ kind: "placing", sinceMs: 5, endsMs: 2005, step: null });
   expect(view({ placing: { ...placing, delayEndsMs: null } })).toMatchObject({ endsMs: null });
+});
+
+test("RU-24 an own limit turns the slide off in its own words, a bar before what the bet lacks", () => {
+  const barred = { holdText: "limit reached", isBarred: true };
+  expect(view({ ...barred, amountText: "amount", legText: "legs", isPromptOpen: true })).toEqual(off("limit reached"));
+  expect(view({ ...barred, isOnline: false })).toEqual(off("offline"));
+  expect(view({ holdText: "over your limit", waitText: "wait" })).toEqual(off("over your limit"));
+  expect(view({ holdText: "over your limit", legText: "legs" })).toEqual(off("legs"));
 });

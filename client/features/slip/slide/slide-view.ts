@@ -9,6 +9,10 @@ export interface SlideFacts {
   readonly isPromptOpen: boolean;
   /** How many tickets' worth of bets one slide places. */
   readonly bets: number;
+  /** That a limit, a break or a closure of the member's own stands in the way, or null. */
+  readonly holdText: string | null;
+  /** It stands in the way of any stake, not only of one so large. */
+  readonly isBarred: boolean;
   /** A market that is not open, or null. */
   readonly lock: string | null;
   /** What the legs lack, or null. */
@@ -41,5 +45,7 @@ function firstReason(facts: SlideFacts, texts: SlideTexts): string | null {
   if (facts.placing.kind === "asking") return texts.asking;
   if (!facts.isOnline) return texts.offline;
   if (facts.arePricesStale) return texts.stale;
-  return facts.lock ?? facts.legText ?? facts.amountText ?? (facts.isBlocked ? null : facts.waitText);
+  if (facts.isBarred) return facts.holdText;
+  const reason = facts.lock ?? facts.legText ?? facts.amountText;
+  return reason ?? (facts.isBlocked ? null : (facts.holdText ?? facts.waitText));
 }

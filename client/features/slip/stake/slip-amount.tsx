@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { addIncrement, setStake } from "../../../sync/intents/stake.ts";
+import { useLeftText } from "../../../parts/own-limit.tsx";
+import { isBarred } from "../../../sync/care/own-hold.ts";
 import { useFormat, totalOddsText } from "../../../select/format.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { isUsable, type SlipView } from "../use-slip-view.ts";
@@ -18,7 +20,8 @@ interface SlipAmountProps {
 export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
   const t = useT();
   const limitsId = useId();
-  const { currency, increments, highestMinor, isLocked, hasStakeError, stakeMinor } = figures;
+  const { currency, increments, highestMinor, isLocked, hasStakeError, stakeMinor, care } = figures;
+  const isOff = isBarred(care.hold);
   return (
     <div className={styles.amount}>
       <StakeField
@@ -26,11 +29,11 @@ export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
         currency={currency}
         isInvalid={hasStakeError}
         isLocked={isLocked}
-        describedBy={hasStakeError ? `${reasonId} ${limitsId}` : limitsId}
+        describedBy={isOff ? reasonId : hasStakeError ? `${reasonId} ${limitsId}` : limitsId}
         onChange={setStake}
         {...(figures.mode === "singles" && { hint: t("slip.stake.each") })}
       />
-      {!hasFixes(figures) && (
+      {!isOff && !hasFixes(figures) && (
         <StakeSteps
           increments={increments}
           currency={currency}
@@ -41,20 +44,24 @@ export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
           onMax={setStake}
         />
       )}
-      <SlipLimits id={limitsId} figures={figures} />
+      {!isOff && <SlipLimits id={limitsId} figures={figures} />}
     </div>
   );
 }
 
 /** What would mend the stake stands where its steps were. */
 const hasFixes = ({ pinned }: SlipView): boolean =>
-  pinned !== null && "fix" in pinned && (pinned.fix.stakeMinor !== null || pinned.fix.isDepositOffered);
+  pinned !== null &&
+  (("fix" in pinned && (pinned.fix.stakeMinor !== null || pinned.fix.isDepositOffered)) ||
+    (pinned.kind === "hold" && pinned.allowanceMinor !== null));
 
 /** The limits beside the control that depends on them (DESIGN 1.6); a guest has none yet. */
 function SlipLimits({ id, figures }: { readonly id: string; readonly figures: SlipView }) {
   const t = useT();
   const format = useFormat();
+  const leftText = useLeftText();
   const { currency, isRangeLoading, range, legProblem, totalOdds, mode, broken } = figures;
+  const { mostMinor, near } = figures.care;
   if (figures.balanceMinor === null) return null;
   const isShort = legProblem !== null && totalOdds !== null && mode !== "single";
   return (
@@ -64,7 +71,7 @@ function SlipLimits({ id, figures }: { readonly id: string; readonly figures: Sl
         <span data-broken={broken === "min" || broken === "max" || undefined}>
           {t("slip.stake.range", {
             min: format.exact(range.minMinor, currency),
-            max: format.exact(range.maxMinor, currency),
+            max: format.exact(mostMinor !== null && mostMinor < range.maxMinor ? mostMinor : range.maxMinor, currency),
           })}
         </span>
       )}
@@ -72,6 +79,7 @@ function SlipLimits({ id, figures }: { readonly id: string; readonly figures: Sl
         <span>{t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}</span>
       )}
       <BalanceText figures={figures} />
+      {near !== null && figures.care.hold === null && <span>{leftText(near)}</span>}
     </p>
   );
 }

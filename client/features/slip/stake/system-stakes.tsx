@@ -3,6 +3,8 @@ import { countText, totalOddsText, useFormat } from "../../../select/format.ts";
 import { setSystemStake } from "../../../sync/intents/stake.ts";
 import type { SizeFigures } from "../../../sync/slip/slip-figures.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
+import { useLeftText } from "../../../parts/own-limit.tsx";
+import { isBarred } from "../../../sync/care/own-hold.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { isUsable, type SlipView } from "../use-slip-view.ts";
 import { BalanceText } from "./balance-text.tsx";
@@ -37,7 +39,7 @@ export function SystemStakes({ figures, reasonId }: SystemStakesProps) {
         ))}
       </div>
       <CombinationCount figures={figures} />
-      <SystemLimits id={limitsId} size={active} figures={figures} />
+      {!isBarred(figures.care.hold) && <SystemLimits id={limitsId} size={active} figures={figures} />}
     </fieldset>
   );
 }
@@ -102,7 +104,9 @@ interface SystemLimitsProps {
 function SystemLimits({ id, size, figures }: SystemLimitsProps) {
   const t = useT();
   const format = useFormat();
+  const leftText = useLeftText();
   const { currency, isRangeLoading, legProblem, broken } = figures;
+  const { hold, near } = figures.care;
   if (figures.balanceMinor === null || legProblem !== null) return null;
   const { range } = size;
   return (
@@ -116,6 +120,7 @@ function SystemLimits({ id, size, figures }: SystemLimitsProps) {
           : t(isRangeLoading ? "slip.stake.rangeLoading" : "slip.stake.rangeUnknown")}
       </span>
       <BalanceText figures={figures} />
+      {near !== null && hold === null && <span>{leftText(near)}</span>}
     </p>
   );
 }

@@ -1,32 +1,36 @@
-import { calls, type CallAnswer, type CallInput } from "@clutch/contract";
-import { reminderStore } from "../../../store/reminder.ts";
+import { calls, type CallInput } from "@clutch/contract";
+import type { CallFailure } from "../../../api/failure.ts";
+import { reminderStore } from "../../../store/care/reminder.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import { uiStore } from "../../../store/ui.ts";
+import { askCare, type Care } from "../../care/keep-care.ts";
 import { getRuntime } from "../../runtime.ts";
 import { goMobilePage, openPanel } from "../navigation.ts";
-import { clientMessage, toSlipMessage } from "../../slip/slip-message.ts";
+import { LOOTBOX_ROUTES } from "../../lootbox-routes.ts";
+import { toSlipMessage } from "../../slip/slip-message.ts";
 
-/** The member's own limits as on the wire: amounts of their currency, time in minutes. */
-export type Care = CallAnswer<typeof calls.care>["result"];
+export type { Care };
 export type CareLimit = Care["limits"][number];
 export type CareWish = CallInput<typeof calls.careSet>["body"];
 
-/** The limits with what was staked since `sinceMs` and has come back; null when they cannot be read. */
-export async function loadCare(sinceMs: number | null = null): Promise<Care | null> {
-  const answer = await getRuntime().api.call(calls.care, { query: { since: sinceMs } }, { isRepeated: true });
-  return answer.ok ? answer.value.result : null;
-}
-
 /** What stands after it, or why not. Limits may be set twice: the second time changes nothing. */
 export async function sendCare(body: CareWish): Promise<{ readonly care: Care } | { readonly message: SlipMessage }> {
-  const answer = await getRuntime().api.call(calls.careSet, { body });
-  if (answer.ok) {
-    const care = answer.value.result;
-    reminderStore.setState({ everyMinutes: care.reminder_minutes });
-    return { care };
-  }
-  const { error } = answer;
-  return { message: error.kind === "refused" ? toSlipMessage(error.error) : clientMessage("preferences") };
+  const keep = askCare();
+  // Its failure is said beside what was to be set, and raises no popup over the page.
+  const answer = await getRuntime().api.call(calls.careSet, { body }, { isRepeated: true });
+  if (!answer.ok) return { message: failureMessage(answer.error) };
+  const care = answer.value.result;
+  keep(care);
+  reminderStore.setState({ everyMinutes: care.reminder_minutes });
+  return { care };
+}
+
+/** The server said why, or that it could do nothing; else nobody knows whether it was saved. */
+function failureMessage(failure: CallFailure): SlipMessage {
+  if (failure.kind === "refused" && failure.status < 500) return toSlipMessage(failure.error);
+  const isRefused = failure.kind === "refused" && failure.status === 503;
+  const messageId = isRefused ? "care.notSaved" : "care.unanswered";
+  return { code: null, messageId, values: {}, fallback: null };
 }
 
 /** Sends a wish of the member's and answers whether it was taken. */
@@ -41,7 +45,9 @@ export function closeReminder(): void {
 /** The member's own limits: a page of the settings. */
 export function openCare(): void {
   uiStore.setState({ settingsPage: "care" });
-  if (uiStore.getState().isMobile) goMobilePage("settings");
+  // The mini-games have no pages of a phone: there the settings lie over the table.
+  const hasPages = uiStore.getState().isMobile && !LOOTBOX_ROUTES.has(getRuntime().route().name);
+  if (hasPages) goMobilePage("settings");
   else openPanel("settings");
 }
 

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { queryClient } from "../../../../queries/query-client.ts";
 import { payoutsQuery } from "../../../../sync/arcade/table-queries.ts";
 import { arcadeStore, type MiniGamePayouts } from "../../../../store/arcade.ts";
+import { refusal, useFakeRuntime } from "../../../../sync/testing/fake-runtime.ts";
 import { draw } from "../../../../ui/testing/draw.ts";
 import { BaccaratTable } from "./baccarat-table.tsx";
 
@@ -28,6 +29,8 @@ const buttonsOf = (markup: string): readonly string[] =>
   [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inner = ""]) =>
     inner.replaceAll(/<[^>]*>/g, " ").trim(),
   );
+
+beforeEach(() => void useFakeRuntime(() => refusal(400, null)));
 
 test("RU-11 chips of baccarat are undone, cleared and doubled as in roulette; auto-play where it is allowed", () => {
   expect(buttonsOf(drawWith(100))).toEqual(expect.arrayContaining(["Undo", "Clear", "2×", "Manual", "Auto"]));

@@ -7,6 +7,7 @@ import { parseCrashParams } from "@clutch/games/crash/wire";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import { useArcade, useIsBusy } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
+import { isBarred } from "../../../../sync/care/own-hold.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
 import { Field } from "../../../../ui/controls/field.tsx";
 import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
@@ -83,7 +84,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
         onPick={setText}
       />
       <Limits>
-        <span>{t("arcade.limits", stake.limits)}</span>
+        {!isBarred(stake.hold) && <span>{t("arcade.limits", stake.limits)}</span>}
         {autoCenti !== null && (
           <span>
             {t("arcade.toPayout")} <b className="num">{format.exact(payoutOf(stakeMinor), currency)}</b>
