@@ -1,6 +1,6 @@
 import { MAX_RANGE_DAYS, readDay } from "@clutch/rules";
 import * as z from "zod/mini";
-import { LANGUAGES, MAX_PAGE_SIZE, SEARCH_MAX_LENGTH } from "./constants.ts";
+import { LANGUAGES, MAX_PAGE_SIZE } from "./constants.ts";
 import { MAX_INTEGER, timezone } from "./shapes/primitives.ts";
 import { withDefault } from "./shapes/with-default.ts";
 
@@ -79,8 +79,6 @@ export const flagText = z.pipe(
   ),
   z.boolean(),
 );
-/** A text that names are searched for. */
-export const searchText = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH));
 export const pageText = /* @__PURE__ */ integerText(1, 100_000);
 export const pageSizeText = /* @__PURE__ */ integerText(1, MAX_PAGE_SIZE);
 /** A day of the member's timezone, or two of them for a range of at most 31 days (G-34), from 2000 to 2100. */

@@ -1,5 +1,4 @@
 import { assert } from "./assert.ts";
-import { parseDecimal } from "./fraction.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** ISO 4217 codes we can hold, with the number of decimals of the minor unit (RU-7: 0, 2 or 3). */
@@ -57,10 +56,8 @@ export function parseAmount(amount: number, currency: CurrencyCode): Result<bigi
  * larger. A computed amount is taken without the noise of its binary fraction (0.7999999999999999 is 0.80). Null where no call may name it.
  */
 export function truncateAmount(amount: number, currency: CurrencyCode): bigint | null {
-  const exact = parseDecimal(amount.toPrecision(15));
-  if (exact === null) return null;
-  const minor = truncateMinor(exact.numerator * 10n ** BigInt(CURRENCIES[currency].decimals), exact.denominator);
-  return minor > MAX_MINOR ? null : minor;
+  const minor = Math.trunc(Number((amount * 10 ** CURRENCIES[currency].decimals).toPrecision(15)));
+  return Math.abs(minor) <= Number(MAX_MINOR) ? BigInt(minor) : null;
 }
 
 /** Minor units of an amount that the contract has read already; 0 where it is none of its currency. */

@@ -9,7 +9,7 @@ const PREFIX = "virtual:messages/";
  * What the first list and what may stand over it say; all other areas come with the screens that are loaded later. Errors
  * of bets (bet-error.json) come with the slip, those of a launch and of the page (error.json) at once.
  */
-const FIRST_AREAS = new Set(["dock.json", "error.json", "events.json", "notices.json", "shell.json", "status.json"]);
+const FIRST_AREAS = new Set(["dock.json", "error.json", "events.json", "shell.json", "status.json"]);
 
 export type TextsPart = "first" | "later" | "all";
 

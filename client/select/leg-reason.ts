@@ -46,7 +46,7 @@ const RULES_OF_BET_TYPES: Readonly<Record<BetType, string>> = {
   OR: "WIN-4",
 };
 
-const VOID_REASONS: Readonly<Record<VoidReason, ReasonId>> = {
+const VOID_REASONS: Readonly<Record<VoidReason, ReasonId>> & Readonly<Partial<Record<string, ReasonId>>> = {
   "no result": "history.why.noResult",
   withdrawn: "history.why.withdrawn",
   nobody: "history.why.nobody",
@@ -78,7 +78,8 @@ export function findRule(leg: ExplainedLeg): string | null {
 export function explainLeg(leg: ExplainedLeg): LegReason | null {
   if (leg.resultStatus === "pending") return null;
   if (leg.resultStatus === "refund" || leg.resultStatus === "cancelled") {
-    return plain(leg.voidReason === undefined ? "history.why.void" : VOID_REASONS[leg.voidReason], {});
+    const reason = leg.voidReason ?? "";
+    return plain((Object.hasOwn(VOID_REASONS, reason) && VOID_REASONS[reason]) || "history.why.void", {});
   }
   const score = /^(\d{1,6}) - (\d{1,6})$/.exec(leg.resultValue ?? "");
   if (score === null || !isBetType(leg.betTypeName)) return null;

@@ -1,3 +1,4 @@
+import type { CallAnswer, calls } from "@clutch/contract";
 import type { MarketFilter } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 
@@ -37,8 +38,6 @@ export type ListSort = (typeof LIST_SORTS)[number];
 /** Boards of /events (G-62), by the name of their call. */
 export type BoardName = "hotMarket" | "hotEvent" | "winRate" | "turnover" | "bigCombo" | "topWinners";
 
-type TabCounts = Readonly<Partial<Record<LobbyTab, number>>>;
-
 export interface LobbyState {
   readonly filter: LobbyFilter;
   /** The board shown in place of the list, `first` for the first the partner has; null for the list. */
@@ -47,9 +46,9 @@ export interface LobbyState {
   readonly sort: ListSort;
   readonly games: readonly GameEntry[];
   /** Counts by tab from games/tieco/. */
-  readonly counts: TabCounts;
-  /** Of those, the matches with a stream. */
-  readonly streamCounts: TabCounts;
+  readonly counts: Readonly<Partial<Record<LobbyTab, number>>>;
+  /** The answer they were read from, which has those of matches with a stream too. */
+  readonly counted: CallAnswer<typeof calls.tieco> | null;
   readonly dates: readonly { readonly date: string; readonly count: number }[];
 }
 
@@ -72,7 +71,7 @@ export const createLobbyStore = () =>
     sort: "time",
     games: [],
     counts: {},
-    streamCounts: {},
+    counted: null,
     dates: [],
   }));
 export const lobbyStore = createLobbyStore();

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { OddsCenti } from "@clutch/kernel";
-import type { MarketStatus, OddsType, TicketResult, TicketType, VoidReason } from "@clutch/rules";
+import type { MarketStatus, OddsType, TicketResult, TicketType } from "@clutch/rules";
 
 export type HistoryTab = "pending" | "settled" | "prebook";
 
@@ -20,7 +20,7 @@ export interface TicketLeg {
   readonly handicap: string | null;
   readonly resultValue: string | null;
   /** Why its market is void; absent where it is not, and where no reason that has words was given. */
-  readonly voidReason?: VoidReason | undefined;
+  readonly voidReason?: string | undefined;
   /** What its market was settled on before a correction, null for a void; undefined when nothing was corrected. */
   readonly resultBefore?: string | null | undefined;
   readonly resultStatus: TicketResult;

@@ -30,12 +30,14 @@ function Care() {
   );
 }
 
-export const ArcadeWithCare = ({ tableId }: OfTable) => (
-  <>
-    <ArcadeScreen tableId={tableId} />
-    <Care />
-  </>
-);
+export default function ArcadeWithCare({ tableId }: OfTable) {
+  return (
+    <>
+      <ArcadeScreen tableId={tableId} />
+      <Care />
+    </>
+  );
+}
 
 export const DemoWithCare = ({ tableId }: OfTable) => (
   <>

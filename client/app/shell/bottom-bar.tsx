@@ -2,7 +2,7 @@ import { SlipKey } from "../../features/slip/slip-key.tsx";
 import { useSession, useUi } from "../../select/hooks.ts";
 import { arcadePathOf, useIsMember } from "../../select/member.ts";
 import type { MobilePage } from "../../store/ui.ts";
-import { goMobilePage, navigateTo, showList, showPath } from "../../sync/intents/navigation.ts";
+import { goMobilePage, showList, showPath } from "../../sync/intents/navigation.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -23,16 +23,12 @@ export function BottomBar({ route }: { readonly route: RouteName }) {
   return (
     <nav className={cx(styles.bar, !isMember && styles.guest)} aria-label={t("shell.mainNavigation")}>
       <BarButton icon="list" label={t("shell.matches")} isCurrent={!isOver && LIST_ROUTES.has(route)} onGo={showList} />
-      {arcadePath === null ? (
-        <BarButton
-          icon="trophy"
-          label={t("shell.results")}
-          isCurrent={!isOver && isResults}
-          onGo={() => showPath("/game-results")}
-        />
-      ) : (
-        <BarButton icon="gem" label={t("shell.arcade")} isCurrent={false} onGo={() => navigateTo(arcadePath)} />
-      )}
+      <BarButton
+        icon={arcadePath ? "gem" : "trophy"}
+        label={t(arcadePath ? "shell.arcade" : "shell.results")}
+        isCurrent={!isOver && !arcadePath && isResults}
+        onGo={() => showPath(arcadePath ?? "/game-results")}
+      />
       <SlipKey onOpen={() => goMobilePage("bet-slip")} />
       {isMember && <BarItem page="history" icon="history" label={t("shell.history")} />}
       <BarItem page="settings" icon="user" label={t("shell.settings")} />

@@ -23,11 +23,10 @@ export const SettingsScreen = lazyScreen<Closable>(
   () => import("../../features/settings/settings-screen.tsx"),
 );
 /** Search, odds style and language, and a guest's sign-in. */
-export const BarTools = lazyScreen<object>(
-  "bar-tools",
-  async () => ({ default: (await import("../top-bar/bar-tools.tsx")).BarTools }),
-  { after: firstListShown, Waiting: () => null },
-);
+export const BarTools = lazyScreen<object>("bar-tools", () => import("../top-bar/bar-tools.tsx"), {
+  after: firstListShown,
+  Waiting: () => null,
+});
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
 const loadHistory = () => import("./history-with-cash-out.tsx");
 export const HistoryScreen = lazyScreen<object>("history", async () => ({
@@ -56,7 +55,10 @@ interface DockProps {
 export const SlipDock = lazyScreen<DockProps>(
   "slip-dock",
   async () => ({ default: (await import("../../features/slip/slip-dock.tsx")).SlipDock }),
-  { after: firstListShown, Waiting: () => null },
+  {
+    after: firstListShown,
+    Waiting: () => null,
+  },
 );
 
 /** The link to the partner's own app, on a phone. */
@@ -142,9 +144,7 @@ const loadEventPages = () => import("./match/event-pages.tsx");
 export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
   default: (await loadEventPages()).EventPage,
 }));
-export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", async () => ({
-  default: (await import("./match/result-page.tsx")).ResultPage,
-}));
+export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", () => import("./match/result-page.tsx"));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
   default: (await loadEventPages()).MobileEventPage,
 }));
@@ -154,10 +154,9 @@ export const StreamScreen = lazyScreen<ScreenProps>("stream-screen", async () =>
   default: (await import("../../features/stream/stream-screen.tsx")).StreamScreen,
 }));
 
+const loadArcade = () => import("./arcade-with-care.tsx");
 /** The lobby of the mini-games and its tables. */
 export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
-  default: (await import("./arcade-with-care.tsx")).DemoWithCare,
+  default: (await loadArcade()).DemoWithCare,
 }));
-export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", async () => ({
-  default: (await import("./arcade-with-care.tsx")).ArcadeWithCare,
-}));
+export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", loadArcade);

@@ -1,4 +1,4 @@
-import { SearchPrices } from "../../app/shell/search-with-prices.tsx";
+import { SearchPrices } from "../../app/search/search-with-prices.tsx";
 import { SearchPanel } from "../../features/search/search-panel.tsx";
 import { INITIAL_SEARCH, searchStore, type SearchAnswer, type SearchState } from "../../store/lists/search-store.ts";
 import { writeEvents } from "../../sync/catalogue.ts";

@@ -1,5 +1,5 @@
 import type { OddsCenti } from "@clutch/kernel";
-import type { TicketResult, VoidReason } from "@clutch/rules";
+import type { TicketResult } from "@clutch/rules";
 import { createStore } from "zustand/vanilla";
 import type { EventEntry } from "../catalogue.ts";
 
@@ -25,7 +25,7 @@ export interface ResultMarket {
   /** What it was settled on: '2 - 0', or the names that won. */
   readonly resultValue: string | null;
   /** As of a ticket's leg. */
-  readonly voidReason?: VoidReason | undefined;
+  readonly voidReason?: string | undefined;
   readonly lines: readonly (readonly ResultSelection[])[];
 }
 

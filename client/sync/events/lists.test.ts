@@ -149,8 +149,7 @@ test("R3.1-34 the counts of the tabs are those of games/tieco/ for what is chose
   lobbyStore.setState({ filter: { ...INITIAL_FILTER, gameIds: [2], competitionIds: [310] } });
   await refreshCounts();
   expect(lobbyStore.getState().counts).toEqual({ ...counts, popular: 12, favourites: 3 });
-  const streams = { today: 1, inplay: 1, early: 1, combo: 1, outright: 1, popular: 4, favourites: 0 };
-  expect(lobbyStore.getState().streamCounts).toEqual(streams);
+  expect(lobbyStore.getState().counted).toEqual({ results, ...beside });
   expect(queryOf(fake.sent[0])).toEqual({ game_id: [2], competition_id: [310], timezone: "Asia/Manila" });
 });
 

@@ -35,17 +35,9 @@ export async function refreshCounts(refresh: Refresh = {}): Promise<void> {
   const query = { game_id: [...filter.gameIds], ...computeNarrowing(filter), timezone };
   const answer = await getRuntime().api.call(calls.tieco, { query }, refresh);
   if (!answer.ok) return;
-  const { results, ...beside } = answer.value;
+  const { results, featured_count: popular, favourite_count: favourites } = answer.value;
   const counts = Object.fromEntries(results.map(({ tieco_type, count }) => [tieco_type, count]));
-  const streamCounts = Object.fromEntries(results.map(({ tieco_type, stream_count }) => [tieco_type, stream_count]));
-  lobbyStore.setState({
-    counts: { ...counts, popular: beside.featured_count, favourites: beside.favourite_count },
-    streamCounts: {
-      ...streamCounts,
-      popular: beside.featured_stream_count,
-      favourites: beside.favourite_stream_count,
-    },
-  });
+  lobbyStore.setState({ counts: { ...counts, popular, favourites }, counted: answer.value });
 }
 
 /** Date tabs of early and combo; a date without events is replaced by the first (SPEC section 4 "Date tabs"). */

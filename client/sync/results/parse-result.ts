@@ -3,7 +3,6 @@ import { parseWireOdds } from "@clutch/kernel";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { ResultBet, ResultDetail, ResultMarket } from "../../store/lists/results-store.ts";
 import { parseEventColumns } from "../wire/event.ts";
-import { toVoidReason } from "../wire/void-reason.ts";
 
 /** A match that is over, as its page shows it (G-60). */
 export const parseResult = (wire: ResultEventWire, bets: readonly CourseBetWire[] = []): ResultDetail => ({
@@ -46,7 +45,7 @@ const toMarket = (wire: ResultEventWire["markets"][number]): ResultMarket => ({
   betTypeName: wire.bet_type_name,
   marketTab: wire.market_tab,
   resultValue: wire.result_value,
-  voidReason: toVoidReason(wire.void_reason),
+  voidReason: wire.void_reason,
   lines: [...Map.groupBy(wire.selections, ({ line }) => line).values()].toSorted(byHandicap).map((line) =>
     line.map(({ bet_type_selection: selection, bet_type_selection_name: name, handicap, result, won }) => ({
       selection,

@@ -8,7 +8,6 @@ import {
   type OddsCenti,
 } from "@clutch/kernel";
 import type { Ticket } from "../../store/tickets.ts";
-import { toVoidReason } from "./void-reason.ts";
 
 /** Minor units of a wire amount; a number with too many decimals for its currency counts as unreadable (RU-7). */
 export function parseMinor(amount: number, currency: CurrencyCode): bigint | null {
@@ -54,7 +53,7 @@ export function parseTicket(wire: TicketWire): Ticket | null {
       selectionName: leg.selection.name,
       handicap: leg.handicap,
       resultValue: leg.result_value,
-      voidReason: toVoidReason(leg.void_reason),
+      voidReason: leg.void_reason,
       resultBefore: leg.result_value_before,
       resultStatus: toTicketResult(leg.result_status),
       oddsCenti: assertPresent(parseWireOdds(leg.euro_odds), "leg odds"),

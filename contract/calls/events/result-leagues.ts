@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { dateText, idText, localeQuery, many, one, required, searchText } from "../../query.ts";
+import { dateText, idText, localeQuery, many, one, required } from "../../query.ts";
+import { searchText } from "../../search-text.ts";
 import { list } from "../../shapes/page.ts";
 import { count, integerId, label } from "../../shapes/primitives.ts";
 

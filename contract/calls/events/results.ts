@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
 import { PAGE_SIZE } from "../../constants.ts";
-import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText, searchText } from "../../query.ts";
+import { dateText, idText, localeQuery, many, one, oneOr, pageSizeText, pageText } from "../../query.ts";
+import { searchText } from "../../search-text.ts";
 import { page } from "../../shapes/page.ts";
 import { resultEvent } from "../../shapes/result-event.ts";
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { localeQuery, required, searchText } from "../../query.ts";
+import { localeQuery, required } from "../../query.ts";
+import { searchText } from "../../search-text.ts";
 import { event, team } from "../../shapes/event.ts";
 import { count, eventId, integerId, label } from "../../shapes/primitives.ts";
 

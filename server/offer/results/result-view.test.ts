@@ -46,8 +46,12 @@ const MARKET: MarketState = {
 };
 
 const marketOf = (figure: SettlementFigure | null) =>
-  toResultWire(EVENT, [{ market: MARKET, figure }], { names: (_, id) => id, language: "en", timezone: "UTC" })
-    .markets[0];
+  toResultWire({ event: EVENT, hasStats: false }, [{ market: MARKET, figure }], {
+    names: (_, id) => id,
+    language: "en",
+    timezone: "UTC",
+    betCounts: new Map(),
+  }).markets[0];
 
 test("a void market says why where pages have words for it; a source's own words for it stay here", () => {
   for (const reason of VOID_REASONS) {

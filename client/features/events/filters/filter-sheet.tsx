@@ -17,7 +17,7 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
 import { useMarketTabs } from "../nav/market-tabs.ts";
-import { useStreamCount } from "../nav/use-nav-tabs.ts";
+import { useStreamCount } from "./use-stream-count.ts";
 import { FILTER_TEXT } from "./filter-texts.ts";
 import { LeagueChoices } from "./league-choices.tsx";
 import { SortChoice } from "./sort-choice.tsx";

@@ -19,8 +19,21 @@ const league = (competitionId: number, gameId: number) => ({
 });
 const leagues = [league(310, 2), league(311, 2), league(312, 3), league(313, 3)];
 
+/** The counts of the tabs, of which so many have a stream. */
+const countedOf = (streams: Readonly<Record<"inplay" | "today" | "early", number>>) => ({
+  results: (["inplay", "today", "early"] as const).map((tab) => ({
+    tieco_type: tab,
+    count: 20,
+    stream_count: streams[tab],
+  })),
+  featured_count: 0,
+  featured_stream_count: 0,
+  favourite_count: 0,
+  favourite_stream_count: 0,
+});
+
 beforeEach(() => {
-  lobbyStore.setState({ filter: INITIAL_FILTER, streamCounts: {} });
+  lobbyStore.setState({ filter: INITIAL_FILTER, counted: null });
   leaguesStore.setState({ ...INITIAL_LEAGUES, state: "ready", leagues });
   sessionStore.setState({ ...INITIAL_SESSION, token: "t" }, true);
 });
@@ -51,7 +64,7 @@ test("each chosen filter is a chip whose press takes that one away", () => {
 test("the button says how many filters are chosen; a list of outrights has chips alone", () => {
   lobbyStore.setState({
     filter: { ...INITIAL_FILTER, onlyStreams: true, startsWithinMinutes: 60 },
-    streamCounts: { inplay: 4, today: 5, early: 2 },
+    counted: countedOf({ inplay: 4, today: 5, early: 2 }),
   });
   const bar = ["Filters", "2", "Within 1 h", "×", "Streams", "11", "Time", "League"];
   expect(wordsOf(draw(<ListFilters place="bar" />)).split("\n")).toEqual(bar);
@@ -62,7 +75,7 @@ test("the button says how many filters are chosen; a list of outrights has chips
 });
 
 test("the bar offers matches with a stream, as many as the list shown has, and nothing where it has none", () => {
-  lobbyStore.setState({ streamCounts: { inplay: 4, today: 0, early: 7 } });
+  lobbyStore.setState({ counted: countedOf({ inplay: 4, today: 0, early: 7 }) });
   const chipOf = (tab: "all" | "inplay" | "today"): string | undefined => {
     lobbyStore.setState(({ filter }) => ({ filter: { ...filter, tab } }));
     return /<button[^>]*aria-pressed="(?:true|false)"[^>]*>.*?<\/button>/.exec(draw(<ListFilters place="bar" />))?.[0];

@@ -10,10 +10,10 @@ import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { LazyDialog, LazySheet } from "../../../ui/overlay/lazy-modal.tsx";
 import { useMarketTabs } from "../nav/market-tabs.ts";
-import { useStreamCount } from "../nav/use-nav-tabs.ts";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { SortChoice } from "./sort-choice.tsx";
+import { useStreamCount } from "./use-stream-count.ts";
 import styles from "./list-filters.module.css";
 
 export interface ListFiltersProps {

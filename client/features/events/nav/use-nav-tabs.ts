@@ -3,10 +3,6 @@ import type { LobbyState } from "../../../store/lobby.ts";
 import { useHasFavourites } from "../../../select/member.ts";
 import { computeTabCounts, computeTabs, type NavTab } from "./lobby-tabs.ts";
 
-/** How many matches of the list shown have a stream: read with the counts of the tabs, so that all agree. */
-export const useStreamCount = (): number =>
-  useLobby(({ filter, streamCounts }) => computeTabCounts(streamCounts)[filter.tab] ?? 0);
-
 /** The tabs of /events, the one shown, and how many matches each list has. */
 export function useNavTabs(): { tab: NavTab; tabs: readonly NavTab[]; counts: LobbyState["counts"] } {
   const favourites = useHasFavourites();

@@ -29,7 +29,7 @@ test("RU-6 the silence of the match source grows from the start, and from each t
   health.stop();
 });
 
-test("a process is not ready while its database lacks owners or grants; what differs later unreadies nobody", async () => {
+test("a process is not ready while its database lacks owners or grants; what differs later changes nothing", async () => {
   const clock = { atMs: 1000, nowMs: () => clock.atMs };
   const bus = createLocalBus(() => {});
   let areKept = false;
