@@ -95,6 +95,31 @@ const DENIALS = [
   { code: "limit_reached" },
   { failed: "0.01" },
   { accepted: "0001-01-01T00:00:00" },
+  { transaction_status: "FAILED" },
+  { isSuccessful: false },
+  { hasErrors: true },
+  { errorMessage: "Insufficient funds" },
+  { responseCode: "51" },
+  { resultCode: 5 },
+  { status: { code: "FAILED" } },
+  { result: { success: false } },
+  { result: { a: 1, status: { code: 402 } } },
+  { isFailed: 1 },
+  { exception: "java.lang.IllegalStateException" },
+  { reject_reason: "limits" },
+  { processed: false },
+  ...[
+    "pending",
+    "QUEUED",
+    "processing",
+    "in progress",
+    "timeout",
+    "Timed out",
+    "expired",
+    "unauthorized",
+    "forbidden",
+  ].map((status) => ({ status })),
+  ...["exceeded", "void", "reversed", "awaiting", "unknown", "scheduled"].map((state) => ({ state })),
 ];
 
 test("RU-13 only a readable 200 is a success, only a readable 4xx refusal is final, all else is unknown", () => {
@@ -164,6 +189,8 @@ test.each([
   ["an id in capitals", { transaction_id: "TX-1" }, ["transaction_id"], 90_000n],
   ["a duplicate that is a number", { duplicate: 0 }, ["duplicate"], 90_000n],
   ["no duplicate", { duplicate: undefined }, [], 90_000n],
+  ["a state of money that has moved", { txStatus: "Processed", responseCode: "00", resultCode: 200 }, [], 90_000n],
+  ["a result with fields of its own", { result: { id: 404, balance: -5, success: "yes" } }, [], 90_000n],
   ["fields of their own", { ok: true, code: 0, error: null, message: "" }, [], 90_000n],
 ])("PR-07 what proves the movement decides, with %s", (_what, change, corrected, balanceMinor) => {
   expect(readWalletAnswer(200, { ...done, ...change }, USD)).toEqual({ kind: "done", balanceMinor, corrected });

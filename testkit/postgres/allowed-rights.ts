@@ -14,7 +14,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   arcade_keys: "select",
   arcade_log: "select, insert",
   arcade_monitors: "select, insert, update",
-  arcade_players: "select, insert, update(last_round_at_ms checkpoint_seq checkpoint_at_ms)",
+  arcade_players: "select, insert(member_id partner_id), update(last_round_at_ms checkpoint_seq checkpoint_at_ms)",
   arcade_results: "select, insert",
   arcade_rounds: "select, insert",
   arcade_samples: "select, insert, delete",

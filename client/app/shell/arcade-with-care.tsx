@@ -30,7 +30,7 @@ function Care() {
   );
 }
 
-export default function ArcadeWithCare({ tableId }: OfTable) {
+export function ArcadeWithCare({ tableId }: OfTable) {
   return (
     <>
       <ArcadeScreen tableId={tableId} />

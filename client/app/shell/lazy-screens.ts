@@ -23,10 +23,14 @@ export const SettingsScreen = lazyScreen<Closable>(
   () => import("../../features/settings/settings-screen.tsx"),
 );
 /** Search, odds style and language, and a guest's sign-in. */
-export const BarTools = lazyScreen<object>("bar-tools", () => import("../top-bar/bar-tools.tsx"), {
-  after: firstListShown,
-  Waiting: () => null,
-});
+export const BarTools = lazyScreen<object>(
+  "bar-tools",
+  async () => ({ default: (await import("../top-bar/bar-tools.tsx")).BarTools }),
+  {
+    after: firstListShown,
+    Waiting: () => null,
+  },
+);
 export const NoticesScreen = lazyScreen<Closable>("notices", () => import("../../features/notices/notices-screen.tsx"));
 const loadHistory = () => import("./history-with-cash-out.tsx");
 export const HistoryScreen = lazyScreen<object>("history", async () => ({
@@ -144,7 +148,9 @@ const loadEventPages = () => import("./match/event-pages.tsx");
 export const EventDetailScreen = lazyScreen<ScreenProps>("event-detail", async () => ({
   default: (await loadEventPages()).EventPage,
 }));
-export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", () => import("./match/result-page.tsx"));
+export const ResultDetailScreen = lazyScreen<ScreenProps>("result-detail", async () => ({
+  default: (await import("./match/result-page.tsx")).ResultPage,
+}));
 export const MobileEventScreen = lazyScreen<object>("event-detail", async () => ({
   default: (await loadEventPages()).MobileEventPage,
 }));
@@ -159,4 +165,6 @@ const loadArcade = () => import("./arcade-with-care.tsx");
 export const DemoScreen = lazyScreen<ScreenProps>("arcade", async () => ({
   default: (await loadArcade()).DemoWithCare,
 }));
-export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", loadArcade);
+export const ArcadeScreen = lazyScreen<ScreenProps>("arcade", async () => ({
+  default: (await loadArcade()).ArcadeWithCare,
+}));

@@ -9,7 +9,7 @@ import { SearchWithPrices } from "../search/search-with-prices.tsx";
 import styles from "./bar-tools.module.css";
 
 /** What the top bar gets after the first list: search, odds style and language where it is wide, a guest's way to the sign-in. */
-export default function BarTools() {
+export function BarTools() {
   const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.narrow);
   const isMember = useIsMember();
   return (

@@ -4,7 +4,7 @@ import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import type { RouteName } from "../../sync/runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { decideRoute } from "../routing/guards.ts";
-import BarTools from "./bar-tools.tsx";
+import { BarTools } from "./bar-tools.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const show = (

@@ -70,6 +70,10 @@ test.each([
         total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms)
       values (${partnerId}, ${memberId}, '${randomUUID()}', 'single', 1, 1, 1000000, 'USD', 100, 100, 'euro', '${randomUUID()}', 0)`,
   ],
+  [
+    "a log that begins at its seventh entry",
+    () => `insert into arcade_players (member_id, partner_id, log_seq) values (${memberId}, ${partnerId}, 7)`,
+  ],
   ["a large object", () => "select lo_create(0)"],
   ["a large object of bytes", () => "select lo_from_bytea(0, 'a')"],
   [
@@ -193,4 +197,25 @@ test("RU-13 a call that a partner is owed is not deleted, nor one that ended lat
   const { rows } = await sql<{ id: string }>`select call_id as id from partner_calls
     where call_id = any (${ids}::uuid[])`.execute(store.owner);
   expect(rows.map(({ id }) => id).toSorted()).toEqual([owed, lately].toSorted());
+});
+
+test.each([
+  [
+    "a statement",
+    (overlap: string, limit: string) => `select fold_statement(${partnerId}, clock_ms(), ${overlap}, ${limit})`,
+  ],
+  [
+    "the boards",
+    (overlap: string, limit: string) =>
+      `select fold_boards(${partnerId}, clock_ms(), ${overlap}, ${limit}, '{}', '{}')`,
+  ],
+])("RU-19 the application folds %s over a span that forgets nothing and counts nothing again", async (_what, fold) => {
+  for (const [overlap, limit] of [
+    ["-1e15", "1000"],
+    ["1e15", "100000"],
+    ["null", "10"],
+    ["90000", "null"],
+  ] as const)
+    expect([overlap, await tryAs(fold(overlap, limit))]).toEqual([overlap, "23514"]);
+  expect(await tryAs(fold("90000", "1000"))).toBe("done");
 });

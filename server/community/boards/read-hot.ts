@@ -7,11 +7,14 @@ export interface HotEvent {
   readonly betCount: number;
 }
 
-/** The matches with the most tickets, most first; ties by id. */
+/** Read in place of the rows of a board, as some await their result or are no longer listed: those are not shown. */
+const READ_ROWS = 5 * BOARD_ROWS;
+
+/** The matches with the most tickets, most first; ties by id. More than a board shows. */
 export async function readHotEvents(tenant: Tenant): Promise<readonly HotEvent[]> {
   const { rows } = await sql<{ event_id: number; bets: number }>`
     select event_id, sum(bet_count)::integer as bets from board_events
-    group by event_id order by bets desc, event_id limit ${BOARD_ROWS}`.execute(tenant);
+    group by event_id order by bets desc, event_id limit ${READ_ROWS}`.execute(tenant);
   return rows.map((row) => ({ eventId: row.event_id, betCount: row.bets }));
 }
 
@@ -31,12 +34,13 @@ export async function readBetsOn(tenant: Tenant, marketIds: readonly number[]): 
   return new Map(rows.map((row) => [`${row.market_id} ${row.selection}`, row.bets]));
 }
 
-/** The markets with the most legs, most first; ties by id. */
+/** The markets that take bets or pause with the most legs, most first; ties by id. More than a board shows. */
 export async function readHotMarkets(tenant: Tenant): Promise<readonly HotMarket[]> {
   const { rows } = await sql<{ market_id: number; bets: number; selections: Record<string, number> }>`
     with hot as (
-      select market_id, sum(bet_count)::integer as bets from board_selections
-      group by market_id order by bets desc, market_id limit ${BOARD_ROWS}
+      select market_id, sum(bet_count)::integer as bets from board_selections b
+      where not exists (select from markets m where m.market_id = b.market_id and m.status not in ('open', 'pause'))
+      group by market_id order by bets desc, market_id limit ${READ_ROWS}
     ), counts as (
       select s.market_id, s.line_number || ' ' || s.selection as key, sum(s.bet_count) as bets
       from hot join board_selections s on s.market_id = hot.market_id group by 1, 2

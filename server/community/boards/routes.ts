@@ -20,6 +20,7 @@ import { formatIsoWeek, rankedWeeks } from "./iso-week.ts";
 import { readBigCombos, readOwnCombo, type BigCombo } from "./read-big-combos.ts";
 import { readBoardTickets } from "./read-board-tickets.ts";
 import { readOwnWinner, readWinners, type Winner } from "./read-winners.ts";
+import { BOARD_ROWS } from "./read-board-member.ts";
 import { readBetsOn, readHotEvents, readHotMarkets } from "./read-hot.ts";
 import { readMemberBoard, readOwnSums, type MemberSums } from "./read-sums.ts";
 
@@ -62,10 +63,11 @@ const hotRoutes = (deps: BoardsDeps) => ({
   hotEvent: (async (caller, { query }) => {
     if (isOff(caller, "hot_match")) return refuse(REFUSALS.notAuthorized);
     const { found, bets } = await read(deps, caller, async (tenant) => {
-      const events = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
+      const counted = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
         const entry = deps.catalogue.event(String(eventId));
         return entry !== null && isStillOn(entry) ? [{ entry, betCount }] : [];
       });
+      const events = counted.slice(0, BOARD_ROWS);
       const markets = events.flatMap(({ entry }) => winnerMarketOf(entry)?.marketId ?? []);
       return { found: events, bets: await readBetsOn(tenant, markets) };
     });
@@ -88,9 +90,11 @@ const hotRoutes = (deps: BoardsDeps) => ({
         : [{ entry: at.entry, market: at.market, betCount, bySelection }];
     });
     return ok({
-      results: found.map(({ entry, market, betCount, bySelection }, index) =>
-        toHotMarketRow({ rank: index + 1, entry, market, betCount, bySelection }, options),
-      ),
+      results: found
+        .slice(0, BOARD_ROWS)
+        .map(({ entry, market, betCount, bySelection }, index) =>
+          toHotMarketRow({ rank: index + 1, entry, market, betCount, bySelection }, options),
+        ),
     });
   }) satisfies CallHandler<Calls["hotMarket"]>,
 });

@@ -25,7 +25,7 @@ grant select on partners, switches, arcade_keys, tickets, ticket_legs, ticket_re
 -- Never deleted.
 grant select, insert on competitions, events, markets, event_scores, live_stats, match_facts, market_suspensions, source_health, source_pasts,
   search_names, members, cash_out_rules, reviews,
-  arcade_players, arcade_seeds, arcade_rounds, arcade_actions, arcade_results, arcade_log, arcade_checkpoints,
+  arcade_seeds, arcade_rounds, arcade_actions, arcade_results, arcade_log, arcade_checkpoints,
   arcade_checkpoint_heads, arcade_chains, arcade_shared_rounds, arcade_shared_bets, arcade_shared_results, arcade_shared_cash_outs,
   arcade_shown_chains, arcade_shown_ends to clutch_app;
 grant select, insert, update on arcade_monitors to clutch_app;
@@ -66,6 +66,8 @@ grant update (status, attempt, due_at_ms, placed_ticket_id, cancelled_for, ended
 -- What a call to a partner says is never changed, only how far it has come.
 grant update (state, attempts, due_at_ms, last_error, done_at_ms) on partner_calls to clutch_app;
 -- Nonces, open rounds and the end of the log are counted by the triggers alone.
+-- A log begins empty and without a checkpoint.
+grant select, insert (member_id, partner_id) on arcade_players to clutch_app;
 grant update (last_round_at_ms, checkpoint_seq, checkpoint_at_ms) on arcade_players to clutch_app;
 grant update (state, client_seed, server_seed, revealed_at_ms) on arcade_seeds to clutch_app;
 grant update (salt, salted_at_ms, ended_at_ms, taken_at_ms) on arcade_chains to clutch_app;
