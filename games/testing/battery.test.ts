@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
 import type { Draws } from "../core/draws.ts";
-import { BATTERIES, runBattery, type BatteryResult } from "./battery.ts";
+import { BATTERIES, isAnyRejected, runBattery, type BatteryResult } from "./battery.ts";
 import { drawsOf } from "./platform.ts";
 import { chiSquareTail, normalTails } from "./statistics.ts";
 
@@ -14,6 +14,12 @@ const CAUGHT = 1e-9;
 const ROUNDS = 6000;
 
 const least = ({ counts, runs, serial }: BatteryResult): number => Math.min(counts, runs, serial);
+
+test("one p-value too small for so many is rejected, and so are all of them", () => {
+  expect(isAnyRejected([0.5, 0.02, 0.9])).toBe(false);
+  expect(isAnyRejected([0.5, 0.003, 0.9])).toBe(true);
+  expect(isAnyRejected([1e-9, 1e-12, 0])).toBe(true);
+});
 
 test("p-values are those of the tables", () => {
   expect(chiSquareTail(3.841459, 1)).toBeCloseTo(0.05, 6);

@@ -150,3 +150,6 @@ export function runBattery(battery: Battery, drawsOf: (nonce: number) => Draws, 
     serial: testSerial(kinds),
   };
 }
+
+/** Whether any of the p-values is too small for chance, at 1 % for all of them together (the first step of Holm's method). */
+export const isAnyRejected = (pValues: readonly number[]): boolean => Math.min(...pValues) <= 0.01 / pValues.length;
