@@ -61,6 +61,7 @@ test("R1.1-27 R1.1-28 R2.1-15 R2.1-16 ended matches are listed by day; one opens
   expect(await problemsOf(page, "main")).toEqual([]);
 
   // 'Why?' leads to the rule that judged the market, and back to it.
+  await widget.getByRole("tab", { name: "Markets" }).click();
   const why = widget.getByRole("main").getByRole("link", { name: /^Why\? WIN-1$/ });
   await why.first().click();
   await eventually(() => partner.path()).toBe("/v8/rules");

@@ -34,7 +34,8 @@ export function Plays({ rows, topic, onTopic, isRunning }: PlaysProps) {
           ))}
         </div>
       )}
-      <ol className={styles.plays}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1) */}
+      <ol className={styles.plays} tabIndex={0}>
         {(isRunning ? left.toReversed() : left).map((row) => (
           <li key={`${row.map_name} ${row.time} ${row.text}`} data-side={row.side}>
             <span className="num">{row.time}</span>

@@ -18,7 +18,8 @@ interface RoundsProps {
 export function Rounds({ rows, names, isRunning }: RoundsProps) {
   const t = useT();
   return (
-    <ol className={styles.rounds}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard (WCAG 2.1.1)
+    <ol className={styles.rounds} tabIndex={0}>
       {(isRunning ? rows.toReversed() : rows).map((row) => (
         <li key={`${row.map_name} ${row.round}`} data-side={row.winner}>
           <b>{row.label}</b>

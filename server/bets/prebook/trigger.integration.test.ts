@@ -194,7 +194,7 @@ test("R4.4-16 RU-3 a crash before or after the bet places once: the next process
       await fixture.run(caller);
       expect(await fixture.ask(caller, "pending")).toEqual([]);
     }
-    fixture.clock.advance(31_000);
+    fixture.clock.advance(31_000 + caller.partner.settings.inPlayDelayMs);
     await fixture.hearSource();
     await fixture.run(caller);
     expect(await fixture.ask(caller, "pending")).toHaveLength(1);
