@@ -1,10 +1,6 @@
-import { execFile } from "node:child_process";
 import { generateKeyPairSync, sign } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { createRng } from "@clutch/kernel";
 import { assert, beforeAll, describe, expect, test, vi } from "vitest";
 import { GAMES } from "../catalogue/games.ts";
@@ -356,60 +352,4 @@ test("RU-11 logs: the verifier refuses exactly what the log's own order refuses"
   const rare = ["next-outstanding", "committed-late", "not-revealed", "not-in-play", "already-revealed", "chain-left"];
   expect([...kinds]).toEqual(expect.arrayContaining(rare));
   expect(kinds.size).toBeGreaterThan(8);
-});
-
-describe("the command", () => {
-  const run = promisify(execFile);
-  const command = fileOf("cli.mjs");
-
-  test("RU-11 clutch-verify checks the published vectors and says so", async () => {
-    const { stdout } = await run(process.execPath, [command, fileOf("vectors.json"), "--key", TEST_KEY]);
-    expect(stdout).toContain("640 of 640 checks hold");
-  });
-
-  test("RU-29 clutch-verify without a published key says that no signature was checked, and does not end well", async () => {
-    await expect(run(process.execPath, [command, fileOf("vectors.json")])).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(/signature: not checked\nNOT VERIFIED .*480 of 560 checks hold/),
-    });
-  });
-
-  test("RU-29 clutch-verify does not end well for a record and a chain walk, with a published key at hand", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "clutch-verify-"));
-    const [{ receipt, secret }] = vectors;
-    const walk = { revealed: { round: 1, link: "mine" }, known: { round: 0, link: sha256("mine") } };
-    const files = [{ record: receipt.body, secret }, walk].map((document, index) => {
-      const file = path.join(folder, `${index}.json`);
-      writeFileSync(file, JSON.stringify(document));
-      return file;
-    });
-    await expect(run(process.execPath, [command, ...files, "--key", TEST_KEY])).rejects.toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(
-        /^ {2}signature: not checked\nNOT VERIFIED .*6 of 7 checks hold\)\n {2}signature: not checked\nNOT VERIFIED .*1 of 2 checks hold/,
-      ),
-    });
-    rmSync(folder, { recursive: true });
-  });
-
-  test("RU-29 clutch-verify says of a receipt whose seed is not revealed that it is not fully verified", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "clutch-verify-"));
-    const file = path.join(folder, "receipt.json");
-    writeFileSync(file, JSON.stringify(vectors[0].receipt));
-    const said = await run(process.execPath, [command, file, "--key", TEST_KEY]).catch((error: unknown) => error);
-    rmSync(folder, { recursive: true });
-    expect(said).toMatchObject({
-      code: 1,
-      stdout: expect.stringMatching(
-        /^ {2}outcome: outcome not recomputed yet\nNOT FULLY VERIFIED .*3 of 4 checks hold\)/,
-      ),
-    });
-  });
-
-  test("RU-11 clutch-verify ends with 1 on a mismatch and with 2 on a file it cannot read", async () => {
-    await expect(run(process.execPath, [command, fileOf("vectors.json"), "--key", "00"])).rejects.toMatchObject({
-      code: 1,
-    });
-    await expect(run(process.execPath, [command, fileOf("cli.mjs")])).rejects.toMatchObject({ code: 2 });
-  });
 });

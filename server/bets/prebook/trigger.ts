@@ -27,7 +27,7 @@ export interface Trigger {
   settled(): Promise<void>;
 }
 
-/** Of the partner's debit and all that is stored; the in-play delay comes on top. */
+/** How long a claimed prebook is left to its claimer: the debit and what is stored around it. The in-play delay comes on top. */
 const LEASE_MS = 30_000;
 const PAGE = 500;
 /** The share of one partner: more bets are started by a later run, and no other partner waits for them (RU-19). */

@@ -26,6 +26,8 @@ interface Combo {
 const MEMBER_COMBOS = 3;
 /** More than are shown: of those, tickets with a lost leg that are not settled yet are left out. */
 const PAGE_ROWS = 3 * BOARD_ROWS;
+/** Whatever stands behind so many combos that cannot pay any more is not looked for. */
+const MAX_PAGES = 10;
 /** Above every combo of the board. */
 const TOP: Pick<ComboColumns, "ticket_id" | "potential_micros"> = { ticket_id: 0n, potential_micros: 2n ** 63n - 1n };
 
@@ -39,7 +41,7 @@ const COMBO = sql`${MEMBER}, b.ticket_id, b.stake_micros, b.potential_micros`;
 /** The combos of some members that can still pay (RU-30), in order, read page by page; `isOf` is asked again for each page. */
 async function* walkCombos(tenant: Tenant, isOf: () => RawBuilder<boolean>): AsyncGenerator<Combo, void, void> {
   let last = TOP;
-  for (;;) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { rows } = await sql<ComboColumns>`select ${COMBO} from board_tickets b join members m using (member_id)
       where ${IS_OPEN_COMBO} and ${IS_SHOWN} and ${isOf()} and b.potential_micros <= ${last.potential_micros}
         and (b.potential_micros < ${last.potential_micros} or b.ticket_id > ${last.ticket_id})

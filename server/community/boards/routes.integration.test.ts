@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BoardLife } from "../../../testkit/boards/board-life.ts";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
@@ -82,6 +83,21 @@ test("G-62 hot market names its match and each selection's share of the bets on 
     expect(market.selections.reduce((sum, each) => sum + each.bet_ratio, 0)).toBeCloseTo(1, 5);
     expect(market.max_bet_ratio).toBe(Math.max(...market.selections.map((each) => each.bet_ratio)));
   }
+});
+
+test("G-62 markets that are settled take no place of hot ones, however many bets they had", async () => {
+  const before = await member.ask("hotMarket");
+  const { owner } = server.store;
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await sql`with made as (
+      insert into markets (event_id, source_key, tab, bet_type, name_id, status, version, lines, updated_at_ms)
+      select ${MATCH_IDS[0]}::integer, 'settled ' || n, 'MATCH', 'WIN', 'market.winner', 'settled', 1, '[]', 0
+      from generate_series(1, 150) n returning market_id, event_id)
+    insert into board_selections (partner_id, event_id, market_id, line_number, selection, hour, bet_count)
+    select 1, event_id, market_id, 0, 'home', ${hour}::integer, 1000 from made`.execute(owner);
+  expect(await member.ask("hotMarket")).toEqual(before);
+  await sql`delete from board_selections b using markets m
+    where m.market_id = b.market_id and m.source_key like 'settled %'`.execute(owner);
 });
 
 test("G-62 a hot match names its teams and the home side's share of the bets on who wins it", async () => {

@@ -17,7 +17,8 @@ declare
   v_last_ms double precision;
 begin
   perform given_time(p_now_ms);
-  if p_now_ms is null or p_overlap_ms is null or p_overlap_ms not between 60000 and 600000 or p_limit is null or p_limit not between 1 and 10000 then
+  if p_now_ms is null or p_overlap_ms is null or p_limit is null
+      or p_overlap_ms not between 60000 and 600000 or p_limit not between 1 and 10000 then
     raise exception 'a fold reads again one to ten minutes, and at most 10,000 movements' using errcode = 'check_violation';
   end if;
   insert into statement_cursors (partner_id) values (p_partner) on conflict do nothing;
