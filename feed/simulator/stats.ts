@@ -2,7 +2,7 @@ import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
 import { drawsOf } from "./facts/draws.ts";
 import { mapNameOf } from "./facts/map-names.ts";
-import { courseOf, roundEndedAt } from "./facts/round-course.ts";
+import { computeRounds } from "./facts/round-course.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
 import { computeMobaSide } from "./stats/moba-side.ts";
 import { computeRoundSide } from "./stats/round-side.ts";
@@ -19,7 +19,7 @@ const AWAY = 1;
 export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number): MapStats {
   const state = map.states[index] ?? map.states[0];
   if (!state) throw new Error("a map without states");
-  const rounds = plan.game.kind === "rounds" ? roundsOf(plan, map, index) : [];
+  const rounds = plan.game.kind === "rounds" ? computeRounds(plan, map, index) : [];
   const seen: Seen = { plan, map, index, state, rounds };
   const isOver = state.winner !== 0;
   const mapName = mapNameOf(plan, map.mapNumber);
@@ -27,7 +27,7 @@ export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number):
     state: isOver ? "ended" : "live",
     ...(mapName === undefined ? {} : { mapName }),
     clockText: clockTextAt(plan.game, state),
-    rounds,
+    rounds: rounds.map(({ round, side, endReason }) => ({ round, winner: side, endReason })),
     home: sideOf(seen, HOME),
     away: sideOf(seen, AWAY),
   };
@@ -44,16 +44,6 @@ function sideOf(seen: Seen, side: number): SideStats {
     default:
       return {};
   }
-}
-
-/** Every round so far with its winner. */
-function roundsOf(plan: MatchPlan, map: PlayedMap, index: number): MapStats["rounds"] {
-  return Array.from({ length: index }, (_, before) => roundEndedAt(map, before + 1))
-    .filter((ended) => ended !== null)
-    .map((ended) => {
-      const { round, side, endReason } = courseOf(plan, map, ended);
-      return { round, winner: side, endReason };
-    });
 }
 
 /** A duel shows the worth of both armies; their difference is the advantage everybody sees. */

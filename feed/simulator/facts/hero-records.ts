@@ -49,7 +49,7 @@ function countRecords(plan: MatchPlan): (hero: string) => HeroRecord {
     if (counted === MATCHES_COUNTED) break;
   }
   const percent = (part: number, all: number): number => Math.round((100 * part) / all);
-  return (hero) => {
+  const recordOf = (hero: string): HeroRecord => {
     const isWon = drafts.flatMap(({ heroes, winner }) =>
       heroes.flatMap((own, side) => (own.includes(hero) ? [winner === (side === 0 ? HOME : AWAY)] : [])),
     );
@@ -57,6 +57,13 @@ function countRecords(plan: MatchPlan): (hero: string) => HeroRecord {
       ...(drafts.length === 0 ? {} : { pickPercent: percent(isWon.length, drafts.length) }),
       ...(isWon.length === 0 ? {} : { winPercent: percent(isWon.filter(Boolean).length, isWon.length) }),
     };
+  };
+  // A match shows ten heroes a map, at every step: each is counted once.
+  const records = new Map<string, HeroRecord>();
+  return (hero) => {
+    const record = records.get(hero) ?? recordOf(hero);
+    records.set(hero, record);
+    return record;
   };
 }
 

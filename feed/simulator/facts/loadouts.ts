@@ -1,10 +1,10 @@
 import type { Side } from "@clutch/kernel";
-import type { MatchPlan } from "../calendar/schedule.ts";
-import type { Draws } from "./draws.ts";
+import { createWalk } from "../walk.ts";
+import { drawsOf, type Draws } from "./draws.ts";
 import { SIDES } from "./fact-list.ts";
 import { SQUAD } from "./moba-kills.ts";
 import { PISTOL, WEAPONS_BOUGHT } from "./players.ts";
-import type { RoundCourse } from "./round-course.ts";
+import { courseOf, roundEndedAt, type RoundCourse } from "./round-course.ts";
 
 /** What each seat carries in a round. */
 export type Loadouts = Readonly<Record<Side, readonly string[]>>;
@@ -16,17 +16,23 @@ export const FIRST_LOADOUTS: Loadouts = { home: PISTOLS, away: PISTOLS };
 export const fallenOf = ({ deeds }: RoundCourse, side: Side): ReadonlySet<number> =>
   new Set(deeds.flatMap((deed) => (deed.kind === "kill" && deed.side !== side ? [deed.victim] : [])));
 
-/**
- * What each seat carries in the round after one that is over: who lived keeps the weapon, who fell buys another, as does who had a
- * pistol; both halves begin with pistols.
- */
-export function nextLoadouts(
-  { game }: MatchPlan,
-  draw: Draws,
-  before: { loadouts: Loadouts; course: RoundCourse },
-): Loadouts {
-  const { loadouts, course } = before;
-  if (course.round === (game.regulation ?? 0) - 1) return FIRST_LOADOUTS;
+/** For each round that is over at a step, what the seats carry in the round after it. */
+export const computeLoadouts = createWalk<Loadouts>((plan, map) => {
+  const draw = drawsOf(plan, map);
+  const lastOfHalf = (plan.game.regulation ?? 0) - 1;
+  let loadouts = FIRST_LOADOUTS;
+  return (step) => {
+    if (!map.states[step]) return null;
+    const ended = roundEndedAt(map, step);
+    if (!ended) return [];
+    const course = courseOf(plan, map, ended);
+    loadouts = course.round === lastOfHalf ? FIRST_LOADOUTS : nextLoadouts(draw, loadouts, course);
+    return [loadouts];
+  };
+});
+
+/** Who lived keeps the weapon, who fell buys another, as does who had a pistol; both halves begin with pistols. */
+function nextLoadouts(draw: Draws, loadouts: Loadouts, course: RoundCourse): Loadouts {
   const [home, away] = SIDES.map((side) => {
     const fallen = fallenOf(course, side);
     return loadouts[side].map((weapon, seat) => {

@@ -2,6 +2,7 @@ import type { Side } from "@clutch/kernel";
 import { AWAY, HOME } from "@clutch/pricing";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
+import { createWalk } from "../walk.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 
 export const SQUAD = 5;
@@ -17,13 +18,13 @@ export interface MobaKill {
 }
 
 /** All kills of a map up to one of its steps, in order; a kill once published never changes. */
-export function computeMobaKills(plan: MatchPlan, map: PlayedMap, index: number): readonly MobaKill[] {
+export const computeMobaKills = createWalk((plan: MatchPlan, map: PlayedMap) => {
   const draw = drawsOf(plan, map);
-  const kills: MobaKill[] = [];
   const counts = { home: 0, away: 0 };
-  for (let step = 1; step <= index; step += 1) {
+  return (step): MobaKill[] | null => {
     const [before, after] = [map.states[step - 1], map.states[step]];
-    if (!before || !after) break;
+    if (!before || !after) return null;
+    const kills: MobaKill[] = [];
     const news = { home: after.home - before.home, away: after.away - before.away };
     // Within a step the side of the first blood comes first; of later kills nobody knows the order.
     const order = after.marks[2] === AWAY ? (["away", "home"] as const) : (["home", "away"] as const);
@@ -32,9 +33,9 @@ export function computeMobaKills(plan: MatchPlan, map: PlayedMap, index: number)
         kills.push({ step, side, ...seatsOf(draw, side, counts[side]) });
         counts[side] += 1;
       }
-  }
-  return kills;
-}
+    return kills;
+  };
+});
 
 function seatsOf(draw: Draws, side: Side, nth: number): Omit<MobaKill, "step" | "side"> {
   const killer = draw(`kill:${side}`, nth, SQUAD);

@@ -3,6 +3,7 @@ import { AWAY, HOME } from "@clutch/pricing";
 import type { MobaLaneName } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
+import { createWalk } from "../walk.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { SIDES } from "./fact-list.ts";
 
@@ -38,15 +39,15 @@ const WITHOUT_BASE: Stronghold = { base: 0, lastPush: 1, least: 4 };
  * to open a lane and take the base with the towers of the last push: those before it fall so that these are enough for either side, as
  * nobody knows yet who wins (RU-18).
  */
-export function computeTakenTowers(plan: MatchPlan, map: PlayedMap, index: number): readonly TakenTower[] {
+export const computeTakenTowers = createWalk((plan: MatchPlan, map: PlayedMap) => {
   const draw = drawsOf(plan, map);
   const stronghold = STRONGHOLDS[plan.league.game] ?? WITHOUT_BASE;
-  const taken: TakenTower[] = [];
   const lanes = { home: [0, 0, 0], away: [0, 0, 0] };
   const base = { home: 0, away: 0 };
-  for (let step = 1; step <= index; step += 1) {
+  return (step): TakenTower[] | null => {
     const [before, after] = [map.states[step - 1], map.states[step]];
-    if (!before || !after) break;
+    if (!before || !after) return null;
+    const taken: TakenTower[] = [];
     const order = after.marks[3] === AWAY ? SIDES.toReversed() : SIDES;
     for (const side of order) {
       const mark = side === "home" ? 0 : 1;
@@ -66,9 +67,9 @@ export function computeTakenTowers(plan: MatchPlan, map: PlayedMap, index: numbe
         taken.push({ step, side, tier: tier === 1 ? 1 : tier === 2 ? 2 : 3, lane: LANES[lane] ?? "middle", isGuard });
       }
     }
-  }
-  return taken;
-}
+    return taken;
+  };
+});
 
 /** The lane of a tower of the last push: the furthest open, until one is; then the base (null), then what is left. */
 function pickLast(lanes: readonly number[], baseLeft: number): number | null {

@@ -3,6 +3,7 @@ import type { MapState } from "@clutch/pricing";
 import type { RoundEnd, RoundSide } from "../../facts.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
+import { createWalk } from "../walk.ts";
 import { drawsOf, type Draws } from "./draws.ts";
 import { SQUAD } from "./moba-kills.ts";
 import { roundSideOf } from "./sides.ts";
@@ -47,6 +48,13 @@ export function courseOf(plan: MatchPlan, map: PlayedMap, ended: { round: number
   courses.set(ended.round, course);
   return course;
 }
+
+/** The rounds that are over at a step, in order. */
+export const computeRounds = createWalk<RoundCourse>((plan, map) => (step) => {
+  if (!map.states[step]) return null;
+  const ended = roundEndedAt(map, step);
+  return ended ? [courseOf(plan, map, ended)] : [];
+});
 
 function computeCourse(plan: MatchPlan, map: PlayedMap, { round, side }: { round: number; side: Side }): RoundCourse {
   const draw = drawsOf(plan, map);

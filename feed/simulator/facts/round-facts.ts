@@ -1,22 +1,19 @@
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
-import { drawsOf } from "./draws.ts";
-import { FIRST_LOADOUTS, nextLoadouts } from "./loadouts.ts";
+import { computeLoadouts, FIRST_LOADOUTS } from "./loadouts.ts";
 import { courseOf, roundEndedAt } from "./round-course.ts";
 import { playerOf, type DraftsOfStep, type FactDraft } from "./fact-list.ts";
 
 /** The facts of a round are published when it is over: nobody sees its kills before its score. */
 export function createRoundDrafts(plan: MatchPlan, map: PlayedMap): DraftsOfStep {
-  const draw = drawsOf(plan, map);
   let sinceStep = 0;
   let killed = 0;
-  let loadouts = FIRST_LOADOUTS;
   return (step) => {
     const ended = roundEndedAt(map, step);
     const after = map.states[step];
     if (!ended || !after) return { drafts: [], sinceStep: step - 1 };
-    const course = courseOf(plan, map, ended);
-    const { round, side, as, endReason, deeds } = course;
+    const { round, side, as, endReason, deeds } = courseOf(plan, map, ended);
+    const loadouts = computeLoadouts(plan, map, step - 1).at(-1) ?? FIRST_LOADOUTS;
     const drafts = deeds.map((deed): FactDraft => {
       if (deed.kind !== "kill")
         return { kind: deed.kind, side: deed.side, round, player: playerOf(plan, deed.side, deed.seat) };
@@ -35,7 +32,6 @@ export function createRoundDrafts(plan: MatchPlan, map: PlayedMap): DraftsOfStep
     drafts.push({ kind: "round", side, round, as, endReason, home: after.home, away: after.away });
     const drafted = { drafts, sinceStep };
     sinceStep = step;
-    loadouts = nextLoadouts(plan, draw, { loadouts, course });
     return drafted;
   };
 }

@@ -1,11 +1,12 @@
 import type { Side } from "@clutch/kernel";
 import type { PlayerStats, SideStats } from "../../source.ts";
 import { drawsOf, type Draws } from "../facts/draws.ts";
+import { playerOf } from "../facts/fact-list.ts";
 import { computeBans } from "../facts/moba-draft.ts";
 import { HAS_BARRACKS } from "../facts/moba-facts.ts";
 import { computeMobaKills, SQUAD, type MobaKill } from "../facts/moba-kills.ts";
 import { heroRecordsOf } from "../facts/hero-records.ts";
-import { handleOf, heroOf } from "../facts/players.ts";
+import { heroOf } from "../facts/players.ts";
 import { computeTakenTowers } from "../facts/moba-towers.ts";
 import { laneSideOf, startsFirst } from "../facts/sides.ts";
 import { computeBosses } from "../facts/moba-bosses.ts";
@@ -35,7 +36,7 @@ export function computeMobaSide({ state, plan, map, index }: Seen, side: number)
     const farm = 260 + draw(`farm:${side}`, seat, 140);
     const gold = Math.round(500 + farm * minutes + kills * 280 + assists * 90 + towers * 60);
     return {
-      name: handleOf(plan, side, seat),
+      name: playerOf(plan, sideName, seat).handle,
       hero,
       level: Math.min(MAX_LEVELS[game] ?? LEAST_MAX_LEVEL, 1 + Math.floor(minutes * 0.62 + kills * 0.2)),
       kills,

@@ -1,7 +1,7 @@
 import type { MapState } from "@clutch/pricing";
-import type { MapStats } from "../../source.ts";
 import type { MatchPlan } from "../calendar/schedule.ts";
 import type { PlayedMap } from "../../match/timeline.ts";
+import type { RoundCourse } from "../facts/round-course.ts";
 
 /** A map at one of its steps: what statistics may follow from (RU-18). */
 export interface Seen {
@@ -9,5 +9,6 @@ export interface Seen {
   readonly map: PlayedMap;
   readonly index: number;
   readonly state: MapState;
-  readonly rounds: MapStats["rounds"];
+  /** Those that are over; none in games without rounds. */
+  readonly rounds: readonly RoundCourse[];
 }
