@@ -83,6 +83,8 @@ export const betOutcome = z.discriminatedUnion("state", [
     status: z.int().check(z.gte(200), z.lte(599)),
     body: z.union([betAnswer, prebookAnswer, errorBody]),
   }),
+  /** The id was used more than a day ago, and what it was answered is no longer kept; what came of it stands in the history. */
+  z.object({ state: z.literal("expired") }),
   /** Unknown id: sending the same bet with the same id is safe. */
   z.object({ state: z.literal("unknown") }),
 ]);

@@ -35,7 +35,6 @@ const PAUSE_MS = 120;
  * (4001, grey prices), and an empty wallet waits until something has been won (3002).
  */
 const PAUSES_MS: Readonly<Record<number, number>> = { 4001: 600, 3002: 3000 };
-const PROCESSING = "processing";
 
 /** Signs in at the partner's page and launches, as its page does. */
 async function launch(system: System, memberCode: string): Promise<Visitor> {
@@ -92,7 +91,7 @@ function readOutcome(bet: SentBet, status: number, json: unknown): boolean {
   const error = json as { readonly code?: number; readonly detail?: unknown };
   if (error.code !== 6001) return refuse(bet, error.code);
   const outcome = betOutcome.safeParse(error.detail);
-  if (!outcome.success || outcome.data.state === "unknown" || outcome.data.state === PROCESSING) return false;
+  if (!outcome.success || outcome.data.state !== "done") return false;
   const { body } = outcome.data;
   return "wallet" in body ? accept(bet, body) : refuse(bet, "code" in body ? body.code : undefined);
 }

@@ -42,6 +42,7 @@ export async function askUntilAnswered({ tableId, sentAtMs, successStatus, send 
 function readRepeat(failure: CallFailure, successStatus: number): Answered {
   if (failure.kind !== "refused" || failure.error.code !== DUPLICATE) return err(failure);
   const { state, status, body } = failure.error.detail;
+  if (state === "expired") return err(failure);
   if (state !== "done" || typeof status !== "number") return err({ kind: "network", error: failure.error });
   // An action that needed a debit is kept as it was answered first, with the status of a bet.
   if (status !== successStatus && status !== calls.miniGameBet.successStatus) {

@@ -142,6 +142,12 @@ test("RU-3 the duplicate's answer is what the first was answered: its round, its
   await passHalfMinute(second.timers);
   await refused;
   expect(playNow()).toMatchObject({ kind: "refused", message: { messageId: "error.6014" } });
+
+  // After a day the answer is no longer kept: that is said at once, as asking again brings nothing.
+  const third = useFakeRuntime(inOrder(duplicate({ state: "expired" })));
+  await playRound(BET);
+  expect(betsOf(third.sent)).toHaveLength(1);
+  expect(playNow()).toMatchObject({ kind: "refused", message: { messageId: "error.6001" } });
 });
 
 test("RU-29 a page that was shown no seeds yet asks for them before its first bet", async () => {

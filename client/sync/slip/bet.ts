@@ -168,7 +168,8 @@ async function askOutcome(uniqueId: string): Promise<BetOutcome | "unknown"> {
 }
 
 async function readOutcome(outcome: BetOutcomeWire, uniqueId: string): Promise<BetOutcome | "unknown"> {
-  if (outcome.state === "unknown") return "unknown";
+  // A ticket keeps its id: one that has expired belongs to no bet of the slip.
+  if (outcome.state === "unknown" || outcome.state === "expired") return "unknown";
   if (outcome.state === "processing") {
     await wait(ASK_AGAIN_MS);
     return askOutcome(uniqueId);

@@ -83,7 +83,7 @@ test("G-47 an id whose request expired after a day is 6001 while its round is kn
   await forgetOldRequests(fixture.store, caller.partner.partnerId, fixture.clock.nowMs() + 25 * 3_600_000);
   expect(await fixture.start(caller, COIN, { uniqueId })).toEqual({
     ok: false,
-    error: { code: 6001, detail: { state: "unknown" } },
+    error: { code: 6001, detail: { state: "expired" } },
   });
   expect(await fixture.available(caller)).toBe(before);
 });

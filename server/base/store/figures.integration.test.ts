@@ -60,6 +60,9 @@ test("RU-17 no ticket is settled for more than it pays at best, for less than no
   // 10.00 at 6.33, cut to hundredths: up to a stake more.
   expect(await tryAs(judge("win", 7331))).toBe(REFUSED);
   expect(await tryAs(judge("loss", -1))).toBe(REFUSED);
+  // Without the lock of its member the loss would be written and the ticket stay counted as open.
+  for (const locked of ["'{}'", "null", "array[1]"])
+    expect(await tryAs(judge("loss", 0).replace(`array[${memberId}]`, locked))).toBe(REFUSED);
   expect(await tryAs(judge("win", 7330))).toBe("done");
   expect(await tryAs(judge("win", 7331))).toBe(REFUSED);
   expect(await tryAs(judge("pending", 0))).toBe("done");

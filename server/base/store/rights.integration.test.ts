@@ -165,6 +165,45 @@ test("RU-17 RU-19 what has ended does not begin again: a market, a session, a so
   expect(await changedAt()).toBe(5);
 });
 
+test("RU-17 what waits begins by waiting: no ended order, no answer as of a bet, no ticket of another member", async () => {
+  const other = await seedWallet(store, partnerId, 0n);
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into tickets (partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor,
+      potential_minor, currency, total_odds_centi, member_odds_e4, member_odds_style, entry_id, created_at_ms)
+    values (${partnerId}, ${other}, ${randomUUID()}, 'single', 1, 100, 185, 'USD', 185, 18500, 'euro', ${randomUUID()}, 0)
+    returning ticket_id::text as id`.execute(store.owner);
+  const ticketId = rows[0]?.id;
+  const rule = (status: string, rest: string): string =>
+    `insert into cash_out_rules (partner_id, member_id, ticket_id, times_centi, created_at_ms, status, ended_for, ended_at_ms)
+      values (${partnerId}, ${memberId}, ${ticketId}, 150, 0, ${status}, ${rest})`;
+  const prebook = (id: number, status: string, rest: string): string =>
+    `insert into prebooks (prebook_id, partner_id, member_id, event_id, market_id, line_number, selection, target_odds_centi, odds_type,
+      stake_minor, currency, language, timezone, created_at_ms, status, placed_ticket_id, cancelled_for, ended_at_ms)
+      values (${id}, ${partnerId}, ${memberId}, 1, ${id}, 0, 'home', 200, 'euro', 100, 'USD', 'en', 'UTC', 0, ${status}, ${rest})`;
+  const request = (state: string, rest: string): string =>
+    `insert into bet_requests (partner_id, member_id, unique_id, kind, state, created_at_ms, ticket_id, answer_status, answer_body)
+      values (${partnerId}, ${memberId}, '${randomUUID()}', 'single', ${state}, 0, ${rest})`;
+  for (const refused of [
+    rule("'ended'", "'member', 1"),
+    prebook(1, "'cancelled'", "null, 'member', 1"),
+    prebook(2, "'confirmed'", `${ticketId}, null, 1`),
+    request("'done'", `${ticketId}, 201, null`),
+    request("'done'", "null, 201, '{}'"),
+    request("'done'", `${ticketId}, 400, '{}'`),
+  ])
+    expect([refused, await tryAs(refused)]).toEqual([refused, DENIED]);
+  for (const allowed of [
+    rule("'waiting'", "null, null"),
+    prebook(3, "'pending'", "null, null, null"),
+    request("'processing'", "null, null, null"),
+    request("'done'", "null, 400, '{}'"),
+  ])
+    expect([allowed, await tryAs(allowed)]).toEqual([allowed, "done"]);
+  const place = `update prebooks set status = 'confirmed', ended_at_ms = 1, placed_ticket_id = ${ticketId} where prebook_id = 3`;
+  expect(await tryAs(place)).toBe(DENIED);
+});
+
 test("RU-17 results, money and limits of another partner are out of reach of the functions too", async () => {
   const otherId = await seedPartner(store);
   await tryAs(`select open_care(${partnerId}, ${memberId})`);

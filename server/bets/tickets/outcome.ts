@@ -3,7 +3,7 @@ import { assertPresent, type Result } from "@clutch/kernel";
 import { toKnownWallet } from "../../money/wallet/read-wallet.ts";
 import type { Store } from "../../base/store/open.ts";
 import { readTicketsIn } from "./read-tickets.ts";
-import type { RequestKey } from "../../money/stakes/requests.ts";
+import { isIdUsedIn, type RequestKey } from "../../money/stakes/requests.ts";
 import { toTicketWire, type TicketData, type TicketView } from "./ticket-view.ts";
 
 /**
@@ -18,7 +18,7 @@ export function readOutcome(store: Store, key: RequestKey, view: TicketView): Pr
       .where("member_id", "=", key.memberId)
       .where("unique_id", "=", key.uniqueId)
       .executeTakeFirst();
-    if (request === undefined) return { state: "unknown" };
+    if (request === undefined) return { state: (await isIdUsedIn(tenant, key)) ? "expired" : "unknown" };
     if (request.state === "processing") return { state: "processing", place_at: request.place_at_ms };
     // A refusal has no ticket, and a prebook's number is not a ticket id: the stored answer is repeated.
     if (request.ticket_id === null || request.answer_body !== null) return toKeptAnswer(request);

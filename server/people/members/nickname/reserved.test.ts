@@ -39,6 +39,22 @@ test("G-64 R8.2-71 letters of flags and a turned exclamation mark are read as le
   for (const name of ["🇹🇭 Mali", "🇧🇷", "Modern 🇩🇪"]) expect(codeOf(name)).toBe(name);
 });
 
+test("G-64 R8.2-71 keycaps, rings and turned letters are read as the letters they stand for", () => {
+  expectReserved([
+    "4️⃣dmin",
+    "4️⃣dm1️⃣n",
+    "⭕fficial",
+    "m🔵d",
+    "supp⚪rt",
+    "ɐdmin",
+    "supporʇ",
+    "uıɯpɐ",
+    "ʇɹoddns",
+    "ɟɟɐʇs",
+  ]);
+  for (const name of ["7️⃣ Anna", "🔴 Mali", "əli", "ʇuǝıɔs"]) expect(codeOf(name)).toBe(name);
+});
+
 test("G-64 R8.2-71 the words of all thirteen languages are reserved", () => {
   expectReserved([
     "support",

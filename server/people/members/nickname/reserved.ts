@@ -89,21 +89,44 @@ const apart = (text: string): string => text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(
 
 const FLAG_A = 0x1_f1_e6;
 const SMALL_A = 0x61;
-/** Where no flags are drawn, `🇦🇩` is read as `AD`. */
-const asFlagless = (text: string): string =>
-  text.replaceAll(/[\u{1F1E6}-\u{1F1FF}]/gu, (sign) =>
-    String.fromCodePoint((sign.codePointAt(0) ?? FLAG_A) - FLAG_A + SMALL_A),
-  );
+/** Emoji read as letters and digits: `🇦🇩` as `AD` where no flags are drawn, `4️⃣` as 4, rings as O. */
+const asEmojiless = (text: string): string =>
+  text
+    .replaceAll(/[\u{1F1E6}-\u{1F1FF}]/gu, (sign) =>
+      String.fromCodePoint((sign.codePointAt(0) ?? FLAG_A) - FLAG_A + SMALL_A),
+    )
+    .replaceAll(/\u{FE0F}?\u{20E3}/gu, "")
+    .replaceAll(/[⭕🔴🟠🟡🟢🔵🟣🟤⚫⚪◯○●]\u{FE0F}?/gu, "o");
+
+/** Letters turned by half a circle, and those they are then; the plain ones are so only in a name that is read from its end. */
+const TURNED = "ɐɒɔǝəɟƃᵷɥıᴉɾʞꞁʃɯɹʁʇʌʍʎ∀Ɔ∃ƎℲꞰ⅂ᴚ⊥Λ";
+const UPRIGHT = "aaceefgghiijkllmrrtvwyaceefklrtv";
+const PLAIN_TURNED = "bdpqnuwm69";
+const PLAIN_UPRIGHT = "qpdbunmw96";
+const turnedTo = (from: string, to: string): ReadonlyMap<string, string> => {
+  const upright = [...to];
+  return new Map([...from].map((letter, at) => [letter, upright[at] ?? letter]));
+};
+const UPRIGHT_OF = turnedTo(TURNED, UPRIGHT);
+const PLAIN_UPRIGHT_OF = turnedTo(PLAIN_TURNED, PLAIN_UPRIGHT);
+
+/** A name with letters turned one by one (`ɐdmin`), or as a whole, so that its end is its beginning (`uıɯpɐ`). */
+function uprightOf(name: string): readonly string[] {
+  const letters = [...name];
+  if (!letters.some((letter) => UPRIGHT_OF.has(letter))) return [];
+  const whole = letters.map((letter) => UPRIGHT_OF.get(letter) ?? PLAIN_UPRIGHT_OF.get(letter) ?? letter);
+  return [letters.map((letter) => UPRIGHT_OF.get(letter) ?? letter).join(""), whole.toReversed().join("")];
+}
 
 /** What a reader may take a name for: signs and digits may be letters, or stand around and between words. */
 function readingsOf(given: string): readonly string[] {
-  const name = asFlagless(given);
+  const name = asEmojiless(given);
   const signs = name.replaceAll("@", "a").replaceAll("$", "s");
   const [front, end] = [/^[\d\s_.!|-]+/, /[\d\s_.!|-]+$/].map((edge) => name.replace(edge, ""));
   const bare = name.replaceAll(/^[\d\s_.!|-]+|[\d\s_.!|-]+$/g, "");
   const lettered = [name, front ?? "", end ?? "", bare].map(asLetters);
   const firsts = name.replaceAll(/æ/gi, "a").replaceAll(/œ/gi, "o");
-  const all = [name, signs, firsts, name.replaceAll(/[\d!|]+/g, " "), ...lettered];
+  const all = [name, signs, firsts, name.replaceAll(/[\d!|]+/g, " "), ...lettered, ...uprightOf(name)];
   return [...new Set([...all, ...all.map(apart)].map(skeletonOf))];
 }
 

@@ -65,6 +65,10 @@ begin
     raise exception 'a ticket is not settled so' using errcode = 'check_violation';
   end if;
   perform set_config('app.partner_id', p_partner::text, true);
+  if exists (select from tickets t where t.ticket_id = any (array(select g.ticket_id from unnest(p_judged) as g))
+      and t.member_id <> all (coalesce(p_members, '{}'))) then
+    raise exception 'a ticket is judged under the lock of its member' using errcode = 'check_violation';
+  end if;
   perform from ledger_accounts a where a.member_id = any (p_members) order by a.account_id for no key update;
   if cardinality(v_judged) > 0 then
     v_known := array(select distinct r.market_id from market_results r
