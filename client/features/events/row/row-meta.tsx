@@ -64,7 +64,7 @@ function LiveMeta({ event }: { readonly event: EventEntry }) {
   return (
     <div className={styles.meta}>
       <League event={event} />
-      <div>
+      <div className={styles.state}>
         <LiveState marketIds={event.marketIds} />
         {event.clock !== null && <span className={styles.clock}>{event.clock}</span>}
       </div>
