@@ -14,6 +14,7 @@ import { settlement } from "./rows/settlement.ts";
 import { slipPaint } from "./rows/slip-paint.ts";
 import { connectionCrowd, documentFlood, guestFlood, hungPartner } from "./rows/hostile.ts";
 import { start } from "./rows/start.ts";
+import { stillness } from "./rows/stillness.ts";
 import { oddsCells } from "./rows/odds-cells.ts";
 
 const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
@@ -25,6 +26,7 @@ const ROWS: Readonly<Record<string, (rounds: number) => Promise<Line[]>>> = {
   "odds-cells": oddsCells,
   "first-list": firstList,
   "slip-paint": slipPaint,
+  stillness,
   settlement,
   "cash-outs": cashOuts,
   pricing,
