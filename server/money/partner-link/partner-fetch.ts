@@ -1,4 +1,6 @@
+import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import type { Clock } from "@clutch/kernel";
 import { isLoopbackHost, isPublicAddress } from "../../base/address/private-address.ts";
 
 export type PartnerFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -61,6 +63,16 @@ export function createPartnerFetch(options: PartnerFetchOptions): PartnerFetch {
     return options.fetch(target.href, { ...init, headers, tls: { serverName: url.hostname } });
   };
 }
+
+/** By the machine's own names and sockets. */
+export const createSystemFetch = (allowPrivate: boolean, clock: Clock): PartnerFetch =>
+  createPartnerFetch({
+    allowPrivate,
+    resolve: async (hostname) =>
+      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
+    fetch: (url, init) => fetch(url, init),
+    nowMs: () => clock.nowMs(),
+  });
 
 /** A look-up has the time of its request; where it fails, nothing was sent. */
 async function whileWanted<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {

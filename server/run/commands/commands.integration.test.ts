@@ -151,6 +151,20 @@ test("issue 38 at start a theme whose file is gone is named with those there are
   await soon(async () => (await launchAs("acme-lost-theme")).status).toBe(201);
 }, 60_000);
 
+test("RU-13 the demo partner's addresses are checked by a command; one that cannot be called is one line", async () => {
+  const { code, text, problems } = await clutch("partner", "check", "demo-partner-key");
+  expect([code, problems]).toEqual([0, ""]);
+  expect(text.split("\n").map((line) => line.slice(0, 14))).toEqual([
+    ...Array(3).fill("ok     launch:"),
+    ...Array(3).fill("ok     wallet:"),
+  ]);
+  const made = await clutch("partner", "create", ...ACME, "--name", "No callback");
+  const { key } = JSON.parse(made.text) as { readonly key: string };
+  const unset = await clutch("partner", "check", key);
+  expect([unset.code, unset.problems]).toEqual([1, "✖ wrong: 1 of 1"]);
+  expect((await clutch("partner", "check", "nobody")).problems).toBe("✖ there is no partner nobody");
+});
+
 test("a file with what `show --json` prints makes the same partner under another key", async () => {
   const file = join(folder, "partner.json");
   const shown = JSON.parse((await clutch("partner", "show", "demo-partner-key", "--json")).text) as object;

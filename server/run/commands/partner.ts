@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { err, type Result } from "@clutch/kernel";
+import { err, systemClock, type Result } from "@clutch/kernel";
 import type { Command } from "commander";
 import { isPrivateHost } from "../../base/address/private-address.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
+import { createSystemFetch } from "../../money/partner-link/partner-fetch.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, type PartnerForm } from "../../people/members/partner-form.ts";
 import {
   changeSecrets,
@@ -14,6 +15,7 @@ import {
   updatePartner,
 } from "../../people/members/store-partners.ts";
 import { explainTheme } from "../../people/members/theme/themes.ts";
+import { checkPartner } from "./check-partner.ts";
 import { listFields, parseAssignment, withField, withoutField } from "./change-form.ts";
 import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
 
@@ -51,6 +53,11 @@ export function addPartner(program: Command, context: CommandContext): void {
     .argument("<key>")
     .option("--json", "for programs")
     .action((key: string, options: FormOptions) => show(context, key, options));
+  group
+    .command("check")
+    .description("call its addresses as for a member that does not exist: answers, signatures, clocks; moves nothing")
+    .argument("<key>")
+    .action((key: string) => check(context, key));
   group
     .command("rotate")
     .description("make a new signing secret; calls carry signatures of both until `finish`")
@@ -224,6 +231,20 @@ async function show(context: CommandContext, key: string, options: FormOptions):
   const { officialName, allowedOrigins, settings } = found;
   const { signingSecrets: _secrets, ...link } = found.link;
   writeForm(context, { key, officialName, allowedOrigins, settings, link }, options);
+}
+
+async function check(context: CommandContext, key: string): Promise<void> {
+  const findings = await withStore(context, async ({ store, openBox, config }) => {
+    const found = (await loadPartners(store, openBox())).find((partner) => partner.key === key);
+    if (found === undefined) throw new CommandFailure(`there is no partner ${key}`);
+    return checkPartner(
+      { fetch: createSystemFetch(config.allowPrivatePartners, systemClock), clock: systemClock },
+      found,
+    );
+  });
+  for (const { of, verdict, text } of findings) context.write(`${verdict.padEnd(5)}  ${of}: ${text}`);
+  const wrong = findings.filter(({ verdict }) => verdict === "wrong").length;
+  if (wrong > 0) throw new CommandFailure(`wrong: ${wrong} of ${findings.length}`);
 }
 
 async function rotate(context: CommandContext, key: string, isAgain: boolean): Promise<void> {

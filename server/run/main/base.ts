@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { lookup } from "node:dns/promises";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { assertPresent, type Clock, type Stop } from "@clutch/kernel";
@@ -19,7 +18,7 @@ import { maskText } from "../../base/observe/redact.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
 import { createMetrics, type Metrics } from "../../base/observe/metrics.ts";
 import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
-import { createPartnerFetch } from "../../money/partner-link/partner-fetch.ts";
+import { createSystemFetch } from "../../money/partner-link/partner-fetch.ts";
 import { createPartnerShares } from "../../money/partner-link/partner-shares.ts";
 import { createCorrectedLog } from "../../money/partner-link/corrected-log.ts";
 import { createFaultLog } from "../../money/partner-link/fault-log.ts";
@@ -242,13 +241,7 @@ function openLinks(
       log.warn({ partnerId, what }, isOpen ? "a partner does not answer" : "the partner answers again");
     },
   });
-  const partnerFetch = createPartnerFetch({
-    allowPrivate: config.allowPrivatePartners,
-    resolve: async (hostname) =>
-      (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address),
-    fetch: (url, init) => fetch(url, init),
-    nowMs: () => clock.nowMs(),
-  });
+  const partnerFetch = createSystemFetch(config.allowPrivatePartners, clock);
   const logFault = createFaultLog(log, monotonicClock);
   const link: Omit<LinkDeps, "shareOf"> = {
     clock,
