@@ -130,6 +130,13 @@ test("RU-11 the partner's minimum time between two rounds holds", async () => {
   fixture.clock.advance(3_600_000);
 });
 
+test("RU-11 a pace of one table holds there, and not at another", async () => {
+  const caller = await seedCaller(fixture.store, { settings: { arcade: { tables: { 20: { minRoundMs: 2500 } } } } });
+  expect((await fixture.start(caller, COIN)).ok).toBe(true);
+  expect(await fixture.start(caller, COIN)).toEqual({ ok: false, error: { code: 6008 } });
+  expect((await fixture.start(caller, MINES)).ok).toBe(true);
+});
+
 test("RU-13 of 50 parallel bets of the whole balance exactly one is taken", async () => {
   const caller = await seedCaller(fixture.store, { balanceMinor: 10_000n });
   // Three mines: nothing is paid back while the others still try.

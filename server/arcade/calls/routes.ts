@@ -15,7 +15,7 @@ import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { readSharedRound } from "../shared/read-shared.ts";
 import { readOutOfPlayIn } from "../table/out-of-play.ts";
 import { toTableWire } from "../table/table-view.ts";
-import { findTable, isSharedTable, listTables, type ArcadeTable } from "../rounds/table-list.ts";
+import { findTable, isSharedTable, listTables, rulesOf, type ArcadeTable } from "../rounds/table-list.ts";
 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** Publishes a new balance to the member's other tabs and devices. */
@@ -146,11 +146,12 @@ async function readTables(
   };
 }
 
-function toPayouts({ slug, buildId }: ArcadeTable, { settings }: Partner) {
+function toPayouts({ tableId, slug, buildId }: ArcadeTable, partner: Partner) {
+  const { autoPlayRounds, minRoundMs } = rulesOf(partner, tableId);
   return {
-    auto_play_rounds: settings.arcade?.autoPlayRounds ?? 0,
-    queue_next: settings.arcade?.isQueueNextAllowed ?? false,
-    min_round_ms: settings.arcade?.minRoundMs ?? 0,
+    auto_play_rounds: autoPlayRounds,
+    queue_next: partner.settings.arcade?.isQueueNextAllowed ?? false,
+    min_round_ms: minRoundMs,
     mini_game_id: gameIdOf(slug),
     build: buildId,
     results: (computePays(slug, buildId) ?? []).map(({ bet, values, multiplier }) => ({

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isClientSeed } from "@clutch/games";
 import { isCurrencyCode, parseAmount, type CurrencyCode } from "@clutch/kernel";
+import type { Partner } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import { limitsOf, slugOf } from "../rounds/table-list.ts";
 import type { Round } from "../rounds/store-rounds.ts";
@@ -76,19 +77,19 @@ export const seedHashOf = ({ serverSeed }: Pick<DemoState, "serverSeed">): strin
 export function toRound(
   state: DemoState,
   round: DemoRound,
-  { partnerId, unitsPerUsd }: { readonly partnerId: number; readonly unitsPerUsd: UnitsPerUsd },
+  { partner, unitsPerUsd }: { readonly partner: Partner; readonly unitsPerUsd: UnitsPerUsd },
 ): Round {
   const { currency, clientSeed } = state;
   if (!isCurrencyCode(currency)) throw new Error(`play money in ${currency}`);
   return {
     roundId: BigInt(round.roundId),
-    partnerId,
+    partnerId: partner.partnerId,
     memberId: 0,
     uniqueId: "",
     tableId: round.tableId,
     slug: slugOf(round.slug),
     buildId: round.buildId,
-    limits: limitsOf(currency, unitsPerUsd),
+    limits: limitsOf(partner, round.tableId, { currency, unitsPerUsd }),
     stakeMinor: BigInt(round.stakeMinor),
     params: round.params,
     seedHash: seedHashOf(state),

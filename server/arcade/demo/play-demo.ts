@@ -11,7 +11,7 @@ import type { ArcadeDeps } from "../rounds/deps.ts";
 import { toRecord } from "../rounds/end-round.ts";
 import { sha256 } from "../rounds/hashes.ts";
 import { toRoundWire } from "../rounds/round-view.ts";
-import { isSharedTable } from "../rounds/table-list.ts";
+import { isSharedTable, rulesOf } from "../rounds/table-list.ts";
 import { seedHashOf, startDemoState, toRound, turnSeeds, type DemoRound, type DemoState } from "./demo-state.ts";
 
 /** What playing with play money stands on: no store, no partner, no wallet. */
@@ -52,7 +52,7 @@ export function betDemo(
   const { table, stakeMinor } = checked.value;
   if (isSharedTable(table)) return refuse(REFUSALS.validationFailed, { field: "table_id" });
   const nowMs = deps.clock.nowMs();
-  const minRoundMs = visitor.partner.settings.arcade?.minRoundMs ?? 0;
+  const { minRoundMs } = rulesOf(visitor.partner, table.tableId);
   if (isTooSoon(nowMs, { lastMs: state.lastRoundAtMs, leastMs: minRoundMs })) return refuse(REFUSALS.tooFast);
   if (stakeMinor > BigInt(state.balanceMinor)) return refuse(REFUSALS.insufficientBalance);
   const round: DemoRound = {
@@ -139,11 +139,7 @@ interface Dealt {
 
 /** The same deal as for money, from the seed in the state. */
 const dealIn = (deps: DemoDeps, { partner }: DemoVisitor, { state, round }: Dealt): Standing =>
-  dealRound(
-    toRound(state, round, { partnerId: partner.partnerId, unitsPerUsd: deps.unitsPerUsd }),
-    state.serverSeed,
-    round.actions,
-  );
+  dealRound(toRound(state, round, { partner, unitsPerUsd: deps.unitsPerUsd }), state.serverSeed, round.actions);
 
 function giveRound(
   deps: DemoDeps,
@@ -158,7 +154,7 @@ function giveRound(
     open: isEnded ? others : [...others, round],
   });
   if (!given.ok) return given;
-  const of = { partnerId: visitor.partner.partnerId, unitsPerUsd: deps.unitsPerUsd };
+  const of = { partner: visitor.partner, unitsPerUsd: deps.unitsPerUsd };
   const { actions } = round;
   const dealt = toRound(state, round, of);
   const result = toRoundWire({ round: dealt, standing, step: actions.length, serverSeed: null });

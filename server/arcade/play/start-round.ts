@@ -24,7 +24,7 @@ import { placeSharedIn } from "../shared/place-shared.ts";
 import { isChainShownIn } from "../shared/show-chain.ts";
 import { countSharedBetsIn } from "../shared/store-shared-bets.ts";
 import { readTakingBetsIn, type TakingBets } from "../shared/store-shared.ts";
-import { isSharedTable } from "../rounds/table-list.ts";
+import { isSharedTable, rulesOf } from "../rounds/table-list.ts";
 import type { Tenant } from "../../base/store/open.ts";
 
 export interface StartRequest {
@@ -175,7 +175,7 @@ async function judgeIn(tenant: Tenant, deps: ArcadeDeps, plan: Plan): Promise<Re
   if (blocked !== null) return refuse(blocked);
   const care = await refuseCareIn(tenant, { owner: ownerOf(plan), stakeMinor: plan.stakeMinor, nowMs });
   if (care !== null) return err(care);
-  const minRoundMs = plan.caller.partner.settings.arcade?.minRoundMs ?? 0;
+  const { minRoundMs } = rulesOf(plan.caller.partner, plan.table.tableId);
   if (isTooSoon(nowMs, { lastMs: player.lastRoundAtMs, leastMs: minRoundMs })) return refuse(REFUSALS.tooFast);
   if ((await readStoppedIn(tenant)).has(plan.table.tableId)) return err(OUT_OF_PLAY);
   if (!isSharedTable(plan.table)) {

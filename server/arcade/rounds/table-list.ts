@@ -8,7 +8,7 @@ import {
   type TableLimits,
 } from "@clutch/games";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
-import type { Partner } from "../../base/caller/caller.ts";
+import type { Partner, TableRules } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 
 /** A table: a game under one of its builds (RU-26). Amounts are in major units like dollars. */
@@ -121,11 +121,46 @@ export const slugOf = (game: string): GameSlug => {
   return known.slug;
 };
 
-/** R3.10-07 to R3.10-09, for a dollar. */
-const LIMITS = { min: 1, max: 500, payout: 20_000 };
+/** R3.10-07 to R3.10-09, for a dollar, and no pace and no auto-play: where the partner says nothing else. */
+const RULES = { minBetAmount: 1, maxBetAmount: 500, maxPayout: 20_000, minRoundMs: 0, autoPlayRounds: 0 };
+
+/** What holds at a table: what the partner says of it, or of all its tables. */
+export function rulesOf({ settings }: Pick<Partner, "settings">, tableId: number): Required<TableRules> {
+  const { limits, tables, minRoundMs, autoPlayRounds } = settings.arcade ?? {};
+  const ofAll = {
+    ...limits,
+    ...(minRoundMs === undefined ? {} : { minRoundMs }),
+    ...(autoPlayRounds === undefined ? {} : { autoPlayRounds }),
+  };
+  return { ...RULES, ...ofAll, ...tables?.[tableId] };
+}
+
+/** Why a partner's tables could not be offered so; null when they can. */
+export function explainTables(settings: Partner["settings"]): string | null {
+  const { extraTableIds = [], disabledTableIds = [], tables = {} } = settings.arcade ?? {};
+  const named = [...extraTableIds, ...disabledTableIds, ...Object.keys(tables).map(Number)];
+  const unknown = named.find((tableId) => !ALL_TABLES.has(tableId));
+  if (unknown !== undefined) {
+    const known = [...ALL_TABLES.keys()].toSorted((a, b) => a - b);
+    return `there is no table ${unknown}; tables are ${known.join(", ")}`;
+  }
+  for (const tableId of ALL_TABLES.keys()) {
+    const { minBetAmount, maxBetAmount, maxPayout } = rulesOf({ settings }, tableId);
+    if (minBetAmount > maxBetAmount)
+      return `table ${tableId}: minBetAmount ${minBetAmount} is above maxBetAmount ${maxBetAmount}`;
+    if (minBetAmount > maxPayout)
+      return `table ${tableId}: minBetAmount ${minBetAmount} is above maxPayout ${maxPayout}`;
+  }
+  return null;
+}
 
 /** A table's limits in the member's currency, scaled like every limit. */
-export function limitsOf(currency: CurrencyCode, unitsPerUsd: UnitsPerUsd): TableLimits {
+export function limitsOf(
+  partner: Pick<Partner, "settings">,
+  tableId: number,
+  { currency, unitsPerUsd }: { readonly currency: CurrencyCode; readonly unitsPerUsd: UnitsPerUsd },
+): TableLimits {
+  const rules = rulesOf(partner, tableId);
   const minor = (amount: number): bigint => {
     const parsed = parseAmount(amount * unitsPerUsd(currency), currency);
     if (!parsed.ok) throw new Error(`a limit of ${amount} in ${currency}`);
@@ -133,8 +168,8 @@ export function limitsOf(currency: CurrencyCode, unitsPerUsd: UnitsPerUsd): Tabl
   };
   return {
     currency,
-    minBetMinor: minor(LIMITS.min),
-    maxBetMinor: minor(LIMITS.max),
-    maxPayoutMinor: minor(LIMITS.payout),
+    minBetMinor: minor(rules.minBetAmount),
+    maxBetMinor: minor(rules.maxBetAmount),
+    maxPayoutMinor: minor(rules.maxPayout),
   };
 }

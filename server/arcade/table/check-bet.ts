@@ -26,7 +26,7 @@ export function checkBet(
     return refuse(REFUSALS.gameDisabled);
   const stake = parseAmount(body.bet_amount, currency);
   if (!stake.ok) return refuse(REFUSALS.validationFailed, { field: "bet_amount" });
-  const limits = limitsOf(currency, unitsPerUsd);
+  const limits = limitsOf(partner, table.tableId, { currency, unitsPerUsd });
   const { slug, buildId } = table;
   const bet = { buildId, limits, stakeMinor: stake.value, params: body.params };
   const prepared: Result<PreparedBet, BetRefusal> = ENGINES[slug].prepare(bet);

@@ -16,7 +16,7 @@ export function toTableWire(
   },
 ): MiniGameTableWire {
   const { partner, currency, stopped } = seen;
-  const limits = limitsOf(currency, seen.unitsPerUsd);
+  const limits = limitsOf(partner, table.tableId, seen);
   return {
     id: table.tableId,
     name: table.name,

@@ -81,7 +81,19 @@ export interface ArcadeSettings {
   readonly isDemoOffered?: boolean;
   /** Most rounds of one auto-play; none is offered where absent or 0. */
   readonly autoPlayRounds?: number;
+  /** Of all tables, in units of a dollar; 1, 500 and 20,000 where absent. */
+  readonly limits?: TableAmounts;
+  /** What holds at one table instead, by its id. */
+  readonly tables?: Readonly<Record<string, TableRules>>;
 }
+
+export interface TableAmounts {
+  readonly minBetAmount?: number;
+  readonly maxBetAmount?: number;
+  readonly maxPayout?: number;
+}
+
+export interface TableRules extends TableAmounts, Pick<ArcadeSettings, "minRoundMs" | "autoPlayRounds"> {}
 
 /** How tickets are sold back at a partner. */
 export interface CashOutSettings {

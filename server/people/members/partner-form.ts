@@ -75,6 +75,12 @@ const callAddress = z.string().check(
 );
 const httpsAddress = z.string().check(z.regex(/^https:\/\//, "is not an https address"));
 
+const tableAmounts = {
+  minBetAmount: z.exactOptional(amount),
+  maxBetAmount: z.exactOptional(amount),
+  maxPayout: z.exactOptional(amount),
+};
+
 const settings = z.strictObject({
   theme: themeName,
   logoUrl: z.nullable(httpsAddress),
@@ -132,6 +138,17 @@ const settings = z.strictObject({
       isQueueNextAllowed: z.exactOptional(z.boolean()),
       isDemoOffered: z.exactOptional(z.boolean()),
       autoPlayRounds: z.exactOptional(whole(0, 1000)),
+      limits: z.exactOptional(z.strictObject(tableAmounts)),
+      tables: z.exactOptional(
+        z.record(
+          z.string().check(z.regex(/^[1-9]\d{0,8}$/, "is not the id of a table")),
+          z.strictObject({
+            ...tableAmounts,
+            minRoundMs: z.exactOptional(whole(0, 3_600_000)),
+            autoPlayRounds: z.exactOptional(whole(0, 1000)),
+          }),
+        ),
+      ),
     }),
   ),
 });

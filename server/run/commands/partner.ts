@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { err, systemClock, type Result } from "@clutch/kernel";
 import type { Command } from "commander";
 import { isPrivateHost } from "../../base/address/private-address.ts";
+import { explainTables } from "../../arcade/rounds/table-list.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
 import { createSystemFetch } from "../../money/partner-link/partner-fetch.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, type PartnerForm } from "../../people/members/partner-form.ts";
@@ -158,7 +159,7 @@ async function openKnownBox(store: Opened["store"], openBox: Opened["openBox"]) 
 function parseServable(value: unknown, { allowPrivatePartners }: ServerConfig): Result<PartnerForm, string> {
   const parsed = parsePartnerForm(value);
   if (!parsed.ok) return parsed;
-  const problem = explainTheme(parsed.value.settings.theme);
+  const problem = explainTheme(parsed.value.settings.theme) ?? explainTables(parsed.value.settings);
   if (problem !== null) return err(problem);
   if (allowPrivatePartners) return parsed;
   const { callbackUrl, walletUrl } = parsed.value.link;
