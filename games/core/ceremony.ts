@@ -1,5 +1,4 @@
 import { err, ok, type Result } from "@clutch/kernel";
-import { DEFAULT_SALT } from "./chain.ts";
 
 /**
  * A ceremony: with the end of a chain it is published which value of which public source will be its salt ("Bitcoin block hash",
@@ -12,24 +11,24 @@ export interface CeremonyPlan {
 
 type CeremonyField = "source" | "valueName" | "salt";
 
+/**
+ * A public value is a hash of 32 bytes in lower case, without a prefix: the one text it can be. Whoever may choose among spellings of a
+ * value (case, `0x`, zeros left out, spaces) tries them until the outcomes please.
+ */
+const HASH = /^[\da-f]{64}$/;
+
 export interface CeremonyProblem {
   readonly field: CeremonyField;
-  readonly problem: "length" | "characters" | "upper-case-hex" | "known-salt";
+  readonly problem: "length" | "characters" | "no-hash";
 }
 
 /** The same as the checks of the table in the database. */
-const LENGTHS: Readonly<Record<CeremonyField, readonly [least: number, most: number]>> = {
-  source: [3, 80],
-  valueName: [1, 80],
-  salt: [8, 128],
-};
+const LENGTHS = { source: [3, 80], valueName: [1, 80] } as const;
 
 /** Visible ASCII with single spaces between: what is read aloud, printed and typed again is the same text. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** A hash is published in either case; as a salt the two are different texts. */
-const UPPER_HEX = /^(?=.*[A-F])[\dA-F]{16,}$/;
 
-function findProblem(field: CeremonyField, text: string): CeremonyProblem | null {
+function findProblem(field: keyof typeof LENGTHS, text: string): CeremonyProblem | null {
   const [least, most] = LENGTHS[field];
   if (text.length < least || text.length > most) return { field, problem: "length" };
   return PLAIN.test(text) ? null : { field, problem: "characters" };
@@ -42,9 +41,5 @@ export function parseCeremonyPlan(plan: CeremonyPlan): Result<CeremonyPlan, Cere
 }
 
 /** Checks the public value as it was taken; it is the salt as it stands. */
-export function parsePublicValue(text: string): Result<string, CeremonyProblem> {
-  const problem = findProblem("salt", text);
-  if (problem !== null) return err(problem);
-  if (UPPER_HEX.test(text)) return err({ field: "salt", problem: "upper-case-hex" });
-  return text === DEFAULT_SALT ? err({ field: "salt", problem: "known-salt" }) : ok(text);
-}
+export const parsePublicValue = (text: string): Result<string, CeremonyProblem> =>
+  HASH.test(text) ? ok(text) : err({ field: "salt", problem: "no-hash" });

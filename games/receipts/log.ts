@@ -57,6 +57,7 @@ export type OrderProblem =
   | "rounds-open"
   | "wrong-secret"
   | "salt-twice"
+  | "salt-form"
   | "no-salt"
   | "chain-left";
 

@@ -1,9 +1,11 @@
 import type { Sha256 } from "../../core/chain.ts";
+import { parsePublicValue } from "../../core/ceremony.ts";
 import { walkBack } from "../../core/chain.ts";
 import type { LogBody, OrderProblem } from "../../receipts/log.ts";
 
 interface ChainInLog {
   readonly rounds: number;
+  readonly isNamed: boolean;
   salt: string | null;
   revealedRound: number;
   revealedLink: string;
@@ -31,9 +33,15 @@ export function createChainOrder(sha256: Sha256): ChainOrder {
     if (chain === undefined || body.chainRound > chain.rounds) return "not-committed";
     return body.chainRound <= chain.revealedRound ? "already-revealed" : chain;
   };
-  const commit: ChainOrder["commit"] = ({ chainEnd, rounds }) => {
+  const commit: ChainOrder["commit"] = ({ chainEnd, rounds, source }) => {
     if (chains.has(chainEnd)) return "committed-twice";
-    chains.set(chainEnd, { rounds, salt: null, revealedRound: 0, revealedLink: chainEnd });
+    chains.set(chainEnd, {
+      rounds,
+      isNamed: source !== undefined,
+      salt: null,
+      revealedRound: 0,
+      revealedLink: chainEnd,
+    });
     return null;
   };
   const salt: ChainOrder["salt"] = (body) => {
@@ -41,6 +49,7 @@ export function createChainOrder(sha256: Sha256): ChainOrder {
     if (chain === undefined) return "not-committed";
     if (chain.salt !== null) return "salt-twice";
     chain.salt = body.salt;
+    if (chain.isNamed && !parsePublicValue(body.salt).ok) return "salt-form";
     return null;
   };
   const checkBet: ChainOrder["checkBet"] = (body) => {

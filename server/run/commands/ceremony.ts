@@ -17,10 +17,9 @@ import { parseId } from "./parse-id.ts";
 const time = (ms: number): string => new Date(ms).toISOString();
 
 const PROBLEMS: Readonly<Record<CeremonyProblem["problem"], string>> = {
-  length: "is too short or too long (source 3 to 80 characters, value 1 to 80, public value 8 to 128)",
+  length: "is too short or too long (source 3 to 80 characters, value 1 to 80)",
   characters: "is not visible ASCII with single spaces between",
-  "upper-case-hex": "is hexadecimal in upper case: give it in lower case, as players will compare it",
-  "known-salt": "is the salt of chains without a ceremony",
+  "no-hash": "is no hash of 32 bytes: 64 hexadecimal digits in lower case, without 0x, so that it has one spelling",
 };
 const OPTIONS: Readonly<Record<CeremonyProblem["field"], string>> = {
   source: "--source",
@@ -39,7 +38,7 @@ export function addCeremony(arcade: Command, context: CommandContext): void {
     .description("make the next chain and publish its end with the public value that will be its salt")
     .argument("<partner key>", "as `clutch partner list` has it")
     .argument("<table id>", "of crash, roulette or sic bo", parseId)
-    .requiredOption("--source <text>", 'a public source nobody controls, such as "Bitcoin block hash"')
+    .requiredOption("--source <text>", 'a public source of hashes that nobody controls, such as "Bitcoin block hash"')
     .requiredOption("--value <name>", 'which of its values, one to come, such as "block 923456"')
     .action((key: string, tableId: number, plan: BeginOptions) => begin(context, { key, tableId }, plan));
   group
@@ -47,7 +46,7 @@ export function addCeremony(arcade: Command, context: CommandContext): void {
     .description("make the public value the salt; the table plays on the chain when the present one is used up")
     .argument("<partner key>", "of begin")
     .argument("<table id>", "of begin", parseId)
-    .requiredOption("--public-value <text>", "the value as it was published, in lower case where it is hexadecimal")
+    .requiredOption("--public-value <text>", "the value: a hash of 32 bytes as 64 hexadecimal digits in lower case")
     .action((key: string, tableId: number, { publicValue }: { readonly publicValue: string }) =>
       finish(context, { key, tableId }, publicValue),
     );

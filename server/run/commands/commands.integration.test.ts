@@ -226,8 +226,8 @@ test("RU-29 a ceremony is begun, finished and shown by commands; what is wrong i
     [["begin", "20", ...begin.slice(1)], "table 20 has no chain"],
     [["begin", "2", "--source", "x", "--value", "y"], "--source is too short"],
     [["begin", "2", "--source", "Bitcoin", "--value", " y"], "--value is not visible ASCII"],
-    [["finish", "2", "--public-value", VALUE.toUpperCase()], "--public-value is hexadecimal in upper case"],
-    [["finish", "2", "--public-value", "clutch-chain-without-ceremony-1"], "is the salt of chains without a ceremony"],
+    [["finish", "2", "--public-value", VALUE.toUpperCase()], "--public-value is no hash of 32 bytes"],
+    [["finish", "2", "--public-value", "clutch-chain-without-ceremony-1"], "--public-value is no hash of 32 bytes"],
   ];
   for (const [[step = "", ...rest], line] of refusals) {
     const { code, problems } = await ceremony(step, ...rest);

@@ -27,7 +27,7 @@ create table arcade_chains (
   check ((salt is null) = (salted_at_ms is null)),
   constraint arcade_chains_ceremony_is_whole check ((ceremony_source is null) = (ceremony_value is null)),
   constraint arcade_chains_ceremony_salt check (ceremony_source is null or salt is null
-    or salt <> 'clutch-chain-without-ceremony-1' and length(salt) between 8 and 128 and salt ~ '^[!-~]+( [!-~]+)*$')
+    or salt ~ '^[0-9a-f]{64}$')
 );
 create unique index arcade_chains_one_in_play on arcade_chains (partner_id, table_id)
   where taken_at_ms is not null and ended_at_ms is null;
