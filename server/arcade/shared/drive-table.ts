@@ -15,7 +15,15 @@ import {
   takeChainIn,
   type PublishedChain,
 } from "./store-chains.ts";
-import { closeRoundIn, openRoundIn, readNewestIn, readNowMsIn, revealRoundIn, type SharedRow } from "./store-shared.ts";
+import {
+  closeRoundIn,
+  openRoundIn,
+  readNewestIn,
+  readNowMsIn,
+  restartRunIn,
+  revealRoundIn,
+  type SharedRow,
+} from "./store-shared.ts";
 
 /** How long a table takes bets, and how long it shows a settled round before the next one opens. */
 export interface SharedPace {
@@ -34,6 +42,9 @@ export function paceOf({ slug }: Pick<ArcadeTable, "slug">): SharedPace {
   if (slug === "crash") return CRASH_PACE;
   return slug === "roulette" ? ROULETTE_PACE : PACE;
 }
+
+/** Clocks of servers and the database differ by less; a difference beyond it is a step. */
+const STEP_MS = 1000;
 
 /**
  * What one step did. `waiting`: nothing is due. `no-ceremony`: no round may open, as the table has no chain with a finished ceremony
@@ -83,16 +94,24 @@ export async function driveTable(deps: SharedDeps, driven: Driven): Promise<Shar
   }));
   const { newest, ...before } = state;
   const { nowMs } = before;
+  // Where more is left than a phase ever lasts, the clock was set back: nobody's stake waits until it has passed that time again.
+  const isAhead = (atMs: number, mostMs: number): boolean => atMs - nowMs > mostMs + STEP_MS;
   if (newest === null || newest.phase === "settled")
     return driven.isOffered ? startNext(deps, driven, { ...before, last: newest }) : waiting(Number.POSITIVE_INFINITY);
   switch (newest.phase) {
     case "betting":
-      if (nowMs < newest.closesAtMs) return waiting(newest.closesAtMs - nowMs);
+      if (nowMs < newest.closesAtMs && !isAhead(newest.closesAtMs, driven.pace.bettingMs))
+        return waiting(newest.closesAtMs - nowMs);
       await store.withTenant(partnerId, (tenant) => closeRoundIn(tenant, newest));
       return done("closed");
     case "closed": {
+      const closedAtMs = assertPresent(newest.closedAtMs, "a closed round");
+      if (isAhead(closedAtMs, 0)) {
+        await store.withTenant(partnerId, (tenant) => restartRunIn(tenant, newest));
+        return done("closed");
+      }
       const { outcome } = await store.withTenant(partnerId, (tenant) => deps.readDealt(tenant, newest));
-      const endsAtMs = assertPresent(newest.closedAtMs, "a closed round") + computeRunMs(table.slug, outcome);
+      const endsAtMs = closedAtMs + computeRunMs(table.slug, outcome);
       if (nowMs < endsAtMs) return waiting(endsAtMs - nowMs);
       await store.withTenant(partnerId, (tenant) => revealIn(tenant, deps, newest));
       return done("revealed");
@@ -141,7 +160,7 @@ async function startNext(
     return done("salted");
   }
   const opensAtMs = last === null ? nowMs : (last.settledAtMs ?? nowMs) + pace.pauseMs;
-  if (nowMs < opensAtMs) return waiting(opensAtMs - nowMs);
+  if (nowMs < opensAtMs && opensAtMs - nowMs <= pace.pauseMs + STEP_MS) return waiting(opensAtMs - nowMs);
   const chainRound = last?.chainEnd === chain.end ? last.chainRound + 1 : 1;
   if (chainRound > chain.rounds) {
     await store.withTenant(partnerId, (tenant) => endChainIn(tenant, chain.end, nowMs));

@@ -26,16 +26,31 @@ export async function readNowMsIn(tenant: Tenant): Promise<number> {
   return rows[0]?.now_ms ?? 0;
 }
 
-/** The newest round of a table. */
+/** The round under way at a table, or the last of the chain it came to last. Not by time: a clock may have been set back. */
 export async function readNewestIn(tenant: Tenant, tableId: number): Promise<SharedRow | null> {
-  const row = await tenant
+  const running = tenant
     .selectFrom("arcade_shared_rounds")
     .selectAll()
     .where("table_id", "=", tableId)
-    .orderBy("opened_at_ms", "desc")
-    .orderBy("chain_round", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .where("phase", "!=", "settled");
+  const last = tenant
+    .selectFrom("arcade_chains as c")
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom("arcade_shared_rounds")
+          .selectAll()
+          .whereRef("chain_end", "=", "c.chain_end")
+          .orderBy("chain_round", "desc")
+          .limit(1)
+          .as("r"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("r")
+    .where("c.table_id", "=", tableId)
+    .orderBy((of) => of("c.ended_at_ms", "is", null), "desc")
+    .orderBy("c.taken_at_ms", "desc");
+  const row = (await running.executeTakeFirst()) ?? (await last.limit(1).executeTakeFirst());
   return row === undefined ? null : toSharedRow(row);
 }
 
@@ -168,6 +183,13 @@ export async function closeRoundIn(tenant: Tenant, round: RoundKey): Promise<voi
     .execute();
   await changeIn(tenant, round, "betting")
     .set({ phase: "closed", closed_at_ms: sql<number>`clock_ms()` })
+    .execute();
+}
+
+/** Begins the run of a closed round anew, now: the clock was set back behind its beginning. What was cashed out stays so. */
+export async function restartRunIn(tenant: Tenant, round: RoundKey): Promise<void> {
+  await changeIn(tenant, round, "closed")
+    .set({ closed_at_ms: sql<number>`clock_ms()` })
     .execute();
 }
 

@@ -771,6 +771,7 @@ export interface SourcePasts {
 
 export interface StatementCursors {
   partner_id: number;
+  seen_xid: Generated<string>;
   to_ms: Generated<number>;
 }
 

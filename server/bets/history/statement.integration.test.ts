@@ -160,6 +160,37 @@ test("the statement equals the ledger by day, week, month in any zone, after voi
   );
 }, 180_000);
 
+test("RU-17 after the clock was set back no movement is missed, and none counts twice", async () => {
+  const life = new LifeFixture(store);
+  const caller = await life.openMember(100_000n);
+  const { partnerId } = caller.partner;
+  const fold = () => foldStatement({ store, nowMs: () => life.clock.nowMs() }, partnerId);
+  const playOne = async (): Promise<void> => {
+    const market = await life.openMarket();
+    await life.bet({ caller, stake: 1000n, legs: [{ market, side: "home", odds: 185n }] });
+    await life.addResult(market, { revision: 1, figure: "home" });
+    await life.settle([market]);
+  };
+  const bets = async (): Promise<number> => {
+    const day = (offsetMs: number) => localDay(life.clock.nowMs() + offsetMs, "UTC");
+    return (await ask(caller, { date_from: day(-24 * HOUR_MS), date_to: day(24 * HOUR_MS) })).bets;
+  };
+  const seen: number[] = [];
+  // From one fold to the next: set back by two hours to where the first bet settled, then on in steps that pass all that was taken in.
+  for (const advanceMs of [0, 2 * HOUR_MS, 10_000 - 2 * HOUR_MS, 5000, 600_000, 3 * HOUR_MS]) {
+    life.clock.advance(advanceMs);
+    await fold();
+    await playOne();
+    await fold();
+    await fold();
+    seen.push(await bets());
+  }
+  expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
+  const today = localDay(life.clock.nowMs(), "UTC");
+  await expectEqual(caller, "UTC", [localDay(life.clock.nowMs() - 24 * HOUR_MS, "UTC"), today]);
+  await life.stop();
+});
+
 test("a lost combo reopened by a correction takes its stake out, and counts once with the part sold later", async () => {
   const life = new LifeFixture(store);
   const caller = await life.openMember(100_000n);

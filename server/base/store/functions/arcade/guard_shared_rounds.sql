@@ -111,10 +111,17 @@ begin
           raise exception 'a round closes within the hour' using errcode = 'check_violation';
         end if;
         new.open_xid := pg_current_xact_id();
+      elsif old.phase = 'closed' and new.phase = 'closed' then
+        -- The clock was set back behind the beginning of the run: it begins anew, and nothing else changes.
+        if v_now > old.closed_at_ms - 1000 or (to_jsonb(new) - 'closed_at_ms') <> (to_jsonb(old) - 'closed_at_ms') then
+          raise exception 'a round cannot change so' using errcode = 'check_violation';
+        end if;
+        new.closed_at_ms := v_now;
       elsif (old.phase, new.phase) not in (('betting', 'closed'), ('closed', 'revealed'), ('revealed', 'settled')) then
         raise exception 'a round cannot change so' using errcode = 'check_violation';
       elsif new.phase = 'closed' then
-        if v_now < old.closes_at_ms or new.link is not null or new.outcome is not null then
+        -- Also where the clock was set back behind its opening.
+        if v_now < old.closes_at_ms and v_now > old.opened_at_ms - 1000 or new.link is not null or new.outcome is not null then
           raise exception 'a round closes after its time' using errcode = 'check_violation';
         end if;
         -- How far a round has run is counted from here.

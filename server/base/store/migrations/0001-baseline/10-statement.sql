@@ -4,7 +4,9 @@
 -- How far the movements of a partner are folded: the time of the newest one taken in.
 create table statement_cursors (
   partner_id integer primary key,
-  to_ms double precision not null default 0
+  to_ms double precision not null default 0,
+  -- Whatever older transactions wrote had been taken in by the last whole fold.
+  seen_xid xid8 not null default '0'
 );
 
 -- Movements taken in of late, so that none is taken twice. `source`: t ticket result, c cash-out, a round, s shared bet.
