@@ -29,7 +29,10 @@ async function driveTo(caller: MemberCaller, ...wanted: readonly SharedStep[]): 
   }
 }
 const newest = async ({ partner }: MemberCaller) =>
-  assertPresent(await fixture.store.withTenant(partner.partnerId, (tenant) => readNewestIn(tenant, ROULETTE)), "a round");
+  assertPresent(
+    await fixture.store.withTenant(partner.partnerId, (tenant) => readNewestIn(tenant, ROULETTE)),
+    "a round",
+  );
 
 /** As after the clock was set back by two hours: all times of the table's rounds and of the member's log lie ahead by that. */
 const setClockBack = ({ partner, member }: MemberCaller) =>

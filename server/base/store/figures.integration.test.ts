@@ -122,6 +122,10 @@ test("RU-17 an open ticket is paid nothing, no outcome counts twice, and only a 
     expect([result, await tryAs(settle(outcome(result), ""))]).toEqual([result, REFUSED]);
   // One leg is known: three times its outcome is not that of three legs.
   expect(await tryAs(settle(Array.from({ length: 3 }, () => outcome("win")).join(), ""))).toBe(REFUSED);
+  // Members beside the ticket's span it, and none of them holds its account.
+  const lost = `row(${legs[0].marketId}, 1, 'home', null, 'loss', 0, 1, 0, 1)`;
+  const beside = settle(lost, "").replace(`array[${memberId}]`, `array[${memberId - 1}, ${memberId + 1}]`);
+  expect(await tryAs(beside)).toBe(REFUSED);
   expect(await tryAs(settle(outcome("win"), ""))).toBe("done");
   const results = await asOwnerOf(store, partnerId, (tenant) =>
     tenant.selectFrom("ticket_results").where("ticket_id", "=", BigInt(ticketId)).select("result").execute(),

@@ -174,18 +174,21 @@ test("RU-17 what waits begins by waiting: no ended order, no answer as of a bet,
     values (${partnerId}, ${other}, ${randomUUID()}, 'single', 1, 100, 185, 'USD', 185, 18500, 'euro', ${randomUUID()}, 0)
     returning ticket_id::text as id`.execute(store.owner);
   const ticketId = rows[0]?.id;
-  const rule = (status: string, rest: string): string =>
+  const rule = (status: string, rest: string, of = other): string =>
     `insert into cash_out_rules (partner_id, member_id, ticket_id, times_centi, created_at_ms, status, ended_for, ended_at_ms)
-      values (${partnerId}, ${memberId}, ${ticketId}, 150, 0, ${status}, ${rest})`;
-  const prebook = (id: number, status: string, rest: string): string =>
+      values (${partnerId}, ${of}, ${ticketId}, 150, 0, ${status}, ${rest})`;
+  const prebook = (id: number | string | undefined, status: string, rest: string, of = memberId): string =>
     `insert into prebooks (prebook_id, partner_id, member_id, event_id, market_id, line_number, selection, target_odds_centi, odds_type,
       stake_minor, currency, language, timezone, created_at_ms, status, placed_ticket_id, cancelled_for, ended_at_ms)
-      values (${id}, ${partnerId}, ${memberId}, 1, ${id}, 0, 'home', 200, 'euro', 100, 'USD', 'en', 'UTC', 0, ${status}, ${rest})`;
+      values (${id}, ${partnerId}, ${of}, 1, 1, 0, 'home', 200, 'euro', 100, 'USD', 'en', 'UTC', 0, ${status}, ${rest})`;
   const request = (state: string, rest: string): string =>
     `insert into bet_requests (partner_id, member_id, unique_id, kind, state, created_at_ms, ticket_id, answer_status, answer_body)
       values (${partnerId}, ${memberId}, '${randomUUID()}', 'single', ${state}, 0, ${rest})`;
   for (const refused of [
     rule("'ended'", "'member', 1"),
+    rule("'waiting'", "null, null", memberId),
+    prebook(ticketId, "'pending'", "null, null, null"),
+    prebook(4, "'pending'", "null, null, null", 999_999_999),
     prebook(1, "'cancelled'", "null, 'member', 1"),
     prebook(2, "'confirmed'", `${ticketId}, null, 1`),
     request("'done'", `${ticketId}, 201, null`),

@@ -17,11 +17,15 @@ const [open, won, lost] = [
   leg({ kind: "score", home: 1, away: 0 }),
   leg({ kind: "score", home: 0, away: 1 }),
 ];
-const ticket = (legs: readonly LegData[], result: TicketData["result"] = null) => ({ legs, result }) as TicketData;
+const UNSOLD = { stakeMinor: 0n, amountMinor: 0n };
+const ticket = (legs: readonly LegData[], result: TicketData["result"] = null) =>
+  ({ legs, result, sold: UNSOLD }) as TicketData;
 
-test("RU-30 a ticket that is settled, or has a lost leg, can no longer come to what it may win", () => {
+test("RU-30 a ticket that is settled, sold in part or has a lost leg can no longer come to what it may win", () => {
   expect(canStillPay(ticket([open, open, open]))).toBe(true);
   expect(canStillPay(ticket([won, open, open]))).toBe(true);
   expect(canStillPay(ticket([won, lost, open]))).toBe(false);
+  const soldInPart = { ...ticket([won, open, open]), sold: { stakeMinor: 1n, amountMinor: 1n } };
+  expect(canStillPay(soldInPart)).toBe(false);
   expect(canStillPay(ticket([won, won, won], { result: "win", payoutMinor: 100n, atMs: 0 }))).toBe(false);
 });

@@ -23,9 +23,9 @@ export const toMemberColumns = ({ partner, member }: Caller, row: BoardMember) =
   is_own: row.memberId === member?.memberId,
 });
 
-/** Whether a ticket can still come to what it may win: not settled, and no leg lost (RU-30). */
-export const canStillPay = ({ result, legs }: TicketData): boolean =>
-  result === null && legs.every((leg) => legStatusOf(leg) !== "loss");
+/** Whether a ticket can still come to what it may win: not settled, no part of it sold, and no leg lost (RU-30). */
+export const canStillPay = ({ result, sold, legs }: TicketData): boolean =>
+  result === null && sold.stakeMinor === 0n && legs.every((leg) => legStatusOf(leg) !== "loss");
 
 /** Legs of a ticket as a board shows them; none for a ticket that is not there. */
 export const toLegs = (ticket: TicketData | undefined, names: Names, language: Language): TicketLegWire[] =>

@@ -183,7 +183,10 @@ begin
   )
   select s.result, s.seen > 0, s.currency, array_agg(s.member_id), array_agg(s.ticket_id), array_agg(s.payout),
     array_agg(s.notice_id)
-  from settled s group by s.result, s.seen > 0, s.currency;
+  from settled s
+  -- Every account is one of those held: no ticket is closed on an account that does not count it.
+  where (select count(*) from wallets) = (select count(*) from credited) or refuse_unheld()
+  group by s.result, s.seen > 0, s.currency;
 end $$;
 
 revoke execute on function settle_tickets from public;

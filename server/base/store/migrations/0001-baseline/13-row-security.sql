@@ -63,8 +63,11 @@ create policy placed_is_final on bet_requests as restrictive for update to clutc
   using (not exists (select from tickets t where t.ticket_id = bet_requests.ticket_id));
 -- What waits begins by waiting: nobody writes an order that has ended, nor an answer as if a bet had been taken, but the functions that
 -- take bets. A prebook ends with a ticket of its own member.
-create policy begins on cash_out_rules as restrictive for insert to clutch_app with check (status = 'waiting');
-create policy begins on prebooks as restrictive for insert to clutch_app with check (status = 'pending');
+create policy begins on cash_out_rules as restrictive for insert to clutch_app with check (status = 'waiting'
+  and exists (select from tickets t where t.ticket_id = cash_out_rules.ticket_id and t.member_id = cash_out_rules.member_id));
+create policy begins on prebooks as restrictive for insert to clutch_app with check (status = 'pending'
+  and exists (select from members m where m.member_id = prebooks.member_id)
+  and not exists (select from tickets t where t.ticket_id = prebooks.prebook_id));
 create policy begins on bet_requests as restrictive for insert to clutch_app
   with check (state = 'processing' or ticket_id is null and answer_status >= 400 or current_user = 'clutch_writer');
 create policy placed_own on prebooks as restrictive for update to clutch_app using (true)
