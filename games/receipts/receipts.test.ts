@@ -199,6 +199,9 @@ test("RU-11 a chain is published, then salted, and a round takes no bet once its
   expect(lastProblem(published, chainBet(1))).toBe("no-salt");
   expect(lastProblem(salt)).toBe("not-committed");
   expect(lastProblem(published, salt, salt)).toBe("salt-twice");
+  const named: LogBody = { ...published, source: "Bitcoin block hash", value: "block 923456" };
+  expect(lastProblem(named, salt)).toBe("salt-form");
+  expect(lastProblem(named, { ...salt, salt: "0".repeat(64) })).toBeNull();
   expect(lastProblem(published, salt, revealed(2), chainBet(2))).toBe("already-revealed");
   expect(lastProblem(published, salt, revealed(2), chainBet(1))).toBe("already-revealed");
   expect(lastProblem(published, salt, revealed(2), revealed(1))).toBe("already-revealed");

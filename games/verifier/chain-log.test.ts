@@ -25,6 +25,24 @@ async function orderAt(at: string, ...bets: readonly LogBody[]) {
   return (await verifyLog(entries)).checks[0]?.found;
 }
 
+const HASH = "00000000000000000001e2b1c3d4f5a60718293a4b5c6d7e8f90123456789abc";
+
+test.each([
+  [HASH, "in order"],
+  [HASH.replace("e", "E"), "salt-form at entry 2"],
+  [`0x${HASH}`, "salt-form at entry 2"],
+  [HASH.replace(/^0+/, ""), "salt-form at entry 2"],
+  ["block", "salt-form at entry 2"],
+])("RU-29 a value named in advance is the salt in its one spelling: %s is %s", async (salt, found) => {
+  const bodies: LogBody[] = [
+    { kind: "chain_commit", chainEnd: first, rounds: 20, source: "Bitcoin block hash", value: "block 923456" },
+    { kind: "chain_salt", chainEnd: first, salt },
+  ];
+  const entries: LogEntry[] = [];
+  for (const body of bodies) entries.push(appendLogEntry(sha256, entries.at(-1) ?? null, { at: FIRST_NAMED, body }));
+  expect((await verifyLog(entries)).checks[0]?.found).toBe(found);
+});
+
 describe("a table's change of chain is seen", () => {
   test("RU-11 a table that returns to a chain it left is out of order, and no entry hides it", async () => {
     const { tableId: _left, ...unnamed } = names;

@@ -8,7 +8,7 @@ import { timeAt } from "./scheme.mjs";
 
 /** @typedef {{ nonce: number, open: number, clientSeed: string, serverSeed: string | null }} Seed */
 /** @typedef {import("./chain.mjs").Link} Link */
-/** @typedef {{ rounds: number, salt: string | null, isNamed: boolean, last: Link, reveals: { to: Link, from: Link }[] }} Chain */
+/** @typedef {{ rounds: number, salt: string | null, hasCeremony: boolean, last: Link, reveals: { to: Link, from: Link }[] }} Chain */
 
 /**
  * What a bet stands on, by the log alone: its source as a receipt says it.
@@ -145,8 +145,8 @@ export class Replay {
     if (kind === "chain_commit") {
       if (chain !== undefined) return "committed-twice";
       const last = { round: 0, link: end };
-      const isNamed = body["source"] !== undefined;
-      this.chains.set(end, { rounds: integerAt(body, "rounds"), salt: null, isNamed, last, reveals: [] });
+      const hasCeremony = body["source"] !== undefined;
+      this.chains.set(end, { rounds: integerAt(body, "rounds"), salt: null, hasCeremony, last, reveals: [] });
       return null;
     }
     if (chain === undefined) return "not-committed";
@@ -154,7 +154,7 @@ export class Replay {
       if (chain.salt !== null) return "salt-twice";
       chain.salt = textAt(body, "salt");
       // A named public value has one spelling: nobody may choose among several.
-      if (chain.isNamed && !/^[\da-f]{64}$/.test(chain.salt)) return "salt-form";
+      if (chain.hasCeremony && !/^[\da-f]{64}$/.test(chain.salt)) return "salt-form";
       return null;
     }
     const round = integerAt(body, "chainRound");

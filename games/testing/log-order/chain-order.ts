@@ -5,7 +5,7 @@ import type { LogBody, OrderProblem } from "../../receipts/log.ts";
 
 interface ChainInLog {
   readonly rounds: number;
-  readonly isNamed: boolean;
+  readonly hasCeremony: boolean;
   salt: string | null;
   revealedRound: number;
   revealedLink: string;
@@ -37,7 +37,7 @@ export function createChainOrder(sha256: Sha256): ChainOrder {
     if (chains.has(chainEnd)) return "committed-twice";
     chains.set(chainEnd, {
       rounds,
-      isNamed: source !== undefined,
+      hasCeremony: source !== undefined,
       salt: null,
       revealedRound: 0,
       revealedLink: chainEnd,
@@ -49,7 +49,7 @@ export function createChainOrder(sha256: Sha256): ChainOrder {
     if (chain === undefined) return "not-committed";
     if (chain.salt !== null) return "salt-twice";
     chain.salt = body.salt;
-    if (chain.isNamed && !parsePublicValue(body.salt).ok) return "salt-form";
+    if (chain.hasCeremony && !parsePublicValue(body.salt).ok) return "salt-form";
     return null;
   };
   const checkBet: ChainOrder["checkBet"] = (body) => {
