@@ -28,14 +28,14 @@ function show({ isMember = true, hasGames = true, isDemoOffered = false }: Visit
   };
 }
 
-test("issue 37 the phone's bar has the mini-games where the partner has them, and five places at most", () => {
+test("the phone's bar has the mini-games where the partner has them, and five places at most", () => {
   const { bar, settings } = show({});
   expect(bar).toEqual(["Matches", "Mini-games", "Slip", "History", "Settings"]);
   expect(settings).toContain("Results");
   expect(show({ isMember: false, isDemoOffered: true }).bar).toEqual(["Matches", "Mini-games", "Slip", "Settings"]);
 });
 
-test("issue 37 without mini-games the results stand in the bar and not in the settings", () => {
+test("without mini-games the results stand in the bar and not in the settings", () => {
   for (const visit of [{ hasGames: false }, { isMember: false }]) {
     const { bar, settings } = show(visit);
     expect(bar.slice(0, 3)).toEqual(["Matches", "Results", "Slip"]);

@@ -180,7 +180,7 @@ test("R1.1-41 the win rate lists members by rank with one's own line below", asy
   expect(shown).toContain("214\nLuckyFox\nWon 19 / 38\nYou\n19 / 38\n50.0%");
 });
 
-test("issue 38 one's own big combo stands below those listed, with its rank", async () => {
+test("one's own big combo stands below those listed, with its rank", async () => {
   expect(await open("bigCombo")).toContain("37\nLuckyFox\nLegs 1 · Odds 6.33\nYou\n1\n6.33\n$63");
 });
 
@@ -325,7 +325,7 @@ test("R1.1-39 R1.1-41 R1.1-42 the first page has the first row of hot match, big
   expect(cards()).toBe("");
 });
 
-test("issue 34 an empty board has no card on the first page", async () => {
+test("an empty board has no card on the first page", async () => {
   const { winRate } = ANSWERS;
   ANSWERS.winRate = { results: [], own: null };
   await read(boardQuery(READER, "winRate", null));

@@ -12,7 +12,7 @@ function Moment() {
   return <time lang={useLanguage()}>{said}</time>;
 }
 
-test("issue 34 dates are of the language shown, not of the one that was chosen and still loads", () => {
+test("dates are of the language shown, not of the one that was chosen and still loads", () => {
   sessionStore.setState({ language: "th" });
   expect(wordsOf(draw(<Moment />, "th"))).toBe("28 พ.ย. 17:52");
   expect(draw(<Moment />, "kk")).toBe('<time lang="kk">28 қар., 17:52</time>');

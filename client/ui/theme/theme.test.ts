@@ -76,7 +76,7 @@ function readPublished() {
 const KNOBS = ["--scheme", "--ink-h", "--ink-c", "--radius-unit"];
 const TYPE = ["--font-display", "--font-ui", "--font-mono", "--display-stretch", "--display-stretch-num"];
 
-test("issue 38 the published themes and variables are those there are, each named once", () => {
+test("the published themes and variables are those there are, each named once", () => {
   const { themes, variables } = readPublished();
   expect(themes.toSorted()).toEqual(["default", ...files.map((file) => file.replace(".json", ""))].toSorted());
   const semantic = tokens.slice(tokens.indexOf("2 · SEMANTIC"), tokens.indexOf("3 · COMPONENT"));

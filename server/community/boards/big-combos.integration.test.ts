@@ -30,7 +30,7 @@ const legsOn = (life: BoardLife, markets = [0, 2, 4]) =>
     return market === undefined ? [] : [{ ...market, selection: "home" }];
   });
 
-test("issue 38 a member has at most three big combos, of those that can still pay; others follow", async () => {
+test("a member has at most three big combos, of those that can still pay; others follow", async () => {
   const life = await begin(21);
   const [mara, dana] = life.members.filter(({ currency }) => currency === "USD");
   if (mara === undefined || dana === undefined) throw new Error("two members with dollars");

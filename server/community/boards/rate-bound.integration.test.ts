@@ -35,7 +35,7 @@ const keep = (partnerId: number, rates: ReadonlyMap<number, Rate>) =>
       .execute(),
   );
 
-test("issue 38 the lower bound of a win rate is exact, and none where nothing is decided", async () => {
+test("the lower bound of a win rate is exact, and none where nothing is decided", async () => {
   const partnerId = await seedPartner(store);
   const rates: Rate[] = [
     { wins: 500_000, decided: 1_000_000 },
@@ -56,7 +56,7 @@ test("issue 38 the lower bound of a win rate is exact, and none where nothing is
   }
 });
 
-test("issue 38 few lucky bets rank below a good rate of many, in the list and in one's own row", async () => {
+test("few lucky bets rank below a good rate of many, in the list and in one's own row", async () => {
   const partnerId = await seedPartner(store);
   const rates: readonly Rate[] = [
     { wins: 5, decided: 5 },

@@ -136,7 +136,7 @@ test("a wrong field, unknown partner, taken key or other sealing key is one line
   expect(await clutch("partner", "show", "demo-partner-key")).toEqual(before);
 });
 
-test("issue 38 at start a theme whose file is gone is named with those there are, and its partner goes on", async () => {
+test("at start a theme whose file is gone is named with those there are, and its partner goes on", async () => {
   await clutch("partner", "create", ...ACME, "--key", "acme-lost-theme");
   await sql`update partners set settings = jsonb_set(settings, '{theme}', '"noon"') where key = 'acme-lost-theme'`.execute(
     server.store.owner,

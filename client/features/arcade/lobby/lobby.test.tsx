@@ -56,7 +56,7 @@ const viewWords = () => {
 
 beforeEach(() => sessionStore.setState({ ...INITIAL_SESSION, token: "t" }, true));
 
-test("issue 37 two builds of one game differ on tiles, in chips, at the head of a view, in the history", async () => {
+test("two builds of one game differ on tiles, in chips, at the head of a view, in the history", async () => {
   await offer(COIN, COIN_98, BACCARAT);
   const tiles = wordsOf(draw(<Lobby />));
   expect(tiles).toContain("Coin flip\n97%");
@@ -69,13 +69,13 @@ test("issue 37 two builds of one game differ on tiles, in chips, at the head of 
   expect(wordsOf(draw(<RoundHistory />))).toContain("Coin flip · 98%");
 });
 
-test("issue 37 a game that is offered once goes by its name alone", async () => {
+test("a game that is offered once goes by its name alone", async () => {
   await offer(COIN_98, BACCARAT);
   expect(viewWords()).not.toContain("·");
   expect(wordsOf(draw(<RoundHistory />)).split("\n")).toContain("Coin flip");
 });
 
-test("issue 37 a tile shows one return: the highest, and that it is the highest where bets differ", async () => {
+test("a tile shows one return: the highest, and that it is the highest where bets differ", async () => {
   await offer(COIN, BACCARAT);
   const tiles = wordsOf(draw(<Lobby />));
   expect(tiles).toContain("Return 97.00%");

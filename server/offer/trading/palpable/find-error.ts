@@ -15,7 +15,7 @@ export interface Beside {
 export type Sibling = Pick<SourceMarket, "marketKey" | "tab" | "betType" | "nameId" | "status" | "lines">;
 
 /**
- * The first palpable error of an open market (issue 3): an overround under 100 %, a price ten times or a tenth of the
+ * The first palpable error of an open market: an overround under 100 %, a price ten times or a tenth of the
  * one just before on the same line, or sides that look swapped. Prices with a pause in between are not compared:
  * something has happened in the match.
  */

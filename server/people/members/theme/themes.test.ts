@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), "clutch-themes-"));
 const [built, written] = [join(root, "dist"), join(root, "public")];
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test("issue 38 the themes are the built-in one and the files of the build, or of the source before it", () => {
+test("the themes are the built-in one and the files of the build, or of the source before it", () => {
   expect(listThemes([built, written])).toEqual(["default"]);
   mkdirSync(written);
   for (const name of ["noon.json", "dusk.json", "dusk.json.br", "Not A Name.json", "notes.txt"])
@@ -19,7 +19,7 @@ test("issue 38 the themes are the built-in one and the files of the build, or of
   expect(listThemes([built, written])).toEqual(["default", "dawn"]);
 });
 
-test("issue 38 a theme that does not exist is one line that names those that do", () => {
+test("a theme that does not exist is one line that names those that do", () => {
   expect(explainTheme("dawn", ["default", "dawn"])).toBeNull();
   expect(explainTheme("down", ["default", "dawn"])).toBe("settings.theme down does not exist; there are default, dawn");
   expect(explainTheme("default")).toBeNull();
