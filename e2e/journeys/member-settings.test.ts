@@ -79,6 +79,13 @@ test("R2.5-07 what a member chose is on their other devices at once, at the next
   await eventually(() => lookOf(third)).toEqual(["th", "light"]);
   const kept = await openSettings(third, "ตั้งค่า");
   await eventually(() => kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).getAttribute("aria-checked")).toBe("false");
+  // Without a network a choice is shown and stays, and the page says that it is this device's alone.
+  await third.context.setOffline(true);
+  await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).click();
+  await kept.getByRole("alert").filter({ hasText: "บันทึกไว้ในอุปกรณ์นี้เท่านั้น" }).waitFor();
+  expect(await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).getAttribute("aria-checked")).toBe("true");
+  await third.context.setOffline(false);
+  third.complaints.length = 0;
   // Another member sees what is theirs.
   const other = await openAgain("dana");
   expect(await lookOf(other)).toEqual(["en", "dark"]);

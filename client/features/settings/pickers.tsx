@@ -27,7 +27,7 @@ export function LanguagePicker({ onDone }: PickerProps) {
   };
   return (
     <div className={styles.panel}>
-      <SaveNote state={saving} />
+      {saving.kind === "failed" && <SaveNote state={saving} />}
       <ChoiceList
         name={t("settings.language")}
         choices={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: intlLocale(value) }))}
