@@ -56,7 +56,8 @@ export function withMember(
   const { language, scheme, consent, oddsType } = choices;
   return {
     ...next,
-    language: language ?? session.language,
+    // A partner that offers it no more has the last word, also where the choice is known from before.
+    language: language && session.partner.langSelection.includes(language) ? language : session.language,
     colourScheme: scheme ?? session.colourScheme,
     acceptOdds: consent ?? session.acceptOdds,
     oddsType,

@@ -93,13 +93,13 @@ test("what the member chose goes before the launch's language, the partner's and
   const never = computeSession(launchWire(), search, moment);
   expect(never).toMatchObject({ language: "kk", colourScheme: "dark", acceptOdds: "any", oddsType: "euro" });
   const before = computeSession(chosen, search, moment);
-  const newer = { ...choices, version: 5, language: "es" } as const;
+  const newer = { ...choices, version: 5, language: "en" } as const;
   const later = launchWire({ member: { ...memberWire, odds_type: "indo", choices: newer } });
-  expect(computeSession(later, search, { localMs: 5, before })).toMatchObject({
-    ...all,
-    language: "es",
-    oddsType: "indo",
-  });
+  const after = { ...all, language: "en", oddsType: "indo" };
+  expect(computeSession(later, search, { localMs: 5, before })).toMatchObject(after);
+  // The partner offers it no more.
+  const narrowed = { ...chosen, settings: { ...settingsWire, lang_selection: ["en" as const] } };
+  expect(computeSession(narrowed, search, { localMs: 5, before }).language).toBe("kk");
 });
 
 test("a choice that could not be kept outlives a launch of its member, and no other's", () => {

@@ -91,7 +91,7 @@ test.each([4401, 4403, 4503])(
   },
 );
 
-test("RU-6 a connection of notifications that could not resume reads wallet and member: what was chosen elsewhere counts", async () => {
+test("RU-6 a connection that could not resume reads the member: what was chosen elsewhere counts", async () => {
   const choices = { ...memberWire.choices, version: 3, language: "th" as const };
   const fake = useFakeRuntime((call) => {
     if (call.name === "socketTicket")

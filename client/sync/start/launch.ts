@@ -82,7 +82,7 @@ export function computeSession(
     localTimestampMs: localMs,
     // The page that launches may ask for another of the themes than the partner's own.
     partner: { ...parsePartnerSettings(settings), theme: query.theme ?? settings.theme },
-    language: query.lang ?? (isSameMember ? before.language : settings.default_lang),
+    language: query.lang ?? settings.default_lang,
     oddsType: settings.default_odds,
     acceptOdds: settings.accept_any_odds ? "any" : "none",
     colourScheme: before.colourScheme,
