@@ -23,6 +23,7 @@ export const MEMBER_ANSWERS: Readonly<Record<string, unknown>> = {
       notification: true,
       show_on_boards: true,
       status: "active",
+      choices: { version: 0, language: null, scheme: null, consent: null, games: null },
     },
     wallet: WALLET,
   },

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { MemberStatus } from "@clutch/contract";
+import type { ChoicesWire, MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
@@ -8,6 +8,11 @@ export type LandingPage = "default" | "open_markets" | "hot_betting" | "master_r
 /** What the member lets the server accept without asking (RU-4). */
 export type AcceptOdds = "any" | "better" | "none";
 export type ColourScheme = "dark" | "light";
+
+/** What the member chose on any device; null where they never did (docs/decisions/0111). */
+export interface Choices extends ChoicesWire {
+  readonly oddsType: OddsType;
+}
 
 export interface MemberProfile {
   readonly memberId: number;
@@ -23,6 +28,7 @@ export interface MemberProfile {
   /** Whether boards may show them. */
   readonly isOnBoards: boolean;
   readonly status: MemberStatus;
+  readonly choices: Choices;
 }
 
 export interface Features {

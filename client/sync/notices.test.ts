@@ -2,7 +2,8 @@ import { NOTIFICATION_PAGE_SIZE, type NotificationWire } from "@clutch/contract"
 import { beforeEach, expect, test } from "vitest";
 import { INITIAL_NOTICES, noticesStore } from "../store/notices.ts";
 import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../store/session.ts";
-import { addNotice, loadNextNotices, refreshNotices } from "./notices.ts";
+import { loadNextNotices } from "./intents/notices.ts";
+import { addNotice, refreshNotices } from "./notices.ts";
 import { refusal, useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
 
 const noticeWire = (id: number, title = `Notice ${id}`): NotificationWire => ({

@@ -21,12 +21,14 @@ interface NoticePage {
   readonly language: string;
 }
 
-const isWanted = (): boolean => {
+/** Not without a token or with notifications off (G-61). */
+export const areNoticesWanted = (): boolean => {
   const { token, member } = sessionStore.getState();
   return token !== null && member !== null && member.notification;
 };
 
-async function fetchNotices(page: number): Promise<NoticePage | null> {
+/** Null where it cannot be read. */
+export async function fetchNotices(page: number): Promise<NoticePage | null> {
   const { token, language, timezone } = sessionStore.getState();
   // `vn` goes as `vi` on this call alone, which the server accepts beside our 13 codes (G-32).
   const lang = noticeLanguage(language) as Language;
@@ -37,7 +39,7 @@ async function fetchNotices(page: number): Promise<NoticePage | null> {
 }
 
 /** Each once, newest first. */
-function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly Notice[] {
+export function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly Notice[] {
   const byId = new Map([...other, ...one].map((notice) => [notice.notificationId, notice]));
   return [...byId.values()].toSorted((a, b) => b.notificationId - a.notificationId);
 }
@@ -47,7 +49,7 @@ function joinNotices(one: readonly Notice[], other: readonly Notice[]): readonly
  * without a token or with notifications off (G-61); a failure keeps what is shown (G-88).
  */
 export async function refreshNotices(): Promise<void> {
-  if (!isWanted()) return;
+  if (!areNoticesWanted()) return;
   noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "loading" }));
   const first = await fetchNotices(1);
   if (first === null) return noticesStore.setState(({ state }) => ({ state: state === "ready" ? state : "failed" }));
@@ -63,20 +65,6 @@ export async function refreshNotices(): Promise<void> {
       state: "ready",
       nextPage: "idle",
     };
-  });
-}
-
-/** The next page by the number of known notices: pushed ones have shifted the pages. */
-export async function loadNextNotices(): Promise<void> {
-  const { notices, hasMore, nextPage, state } = noticesStore.getState();
-  if (!isWanted() || !hasMore || nextPage === "loading" || state !== "ready") return;
-  noticesStore.setState({ nextPage: "loading" });
-  const next = await fetchNotices(Math.floor(notices.length / NOTIFICATION_PAGE_SIZE) + 1);
-  if (next === null) return noticesStore.setState({ nextPage: "failed" });
-  noticesStore.setState((now) => {
-    // A new language has refetched the list meanwhile.
-    if (now.language !== next.language) return { nextPage: "idle" };
-    return { notices: joinNotices(now.notices, next.notices), hasMore: next.hasMore, nextPage: "idle" };
   });
 }
 

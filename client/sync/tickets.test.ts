@@ -3,7 +3,8 @@ import { INITIAL_SESSION, sessionStore } from "../store/session.ts";
 import { EMPTY_TICKETS, ticketsStore } from "../store/tickets.ts";
 import { useFakeRuntime, type SentCall } from "./testing/fake-runtime.ts";
 import { ticketWire } from "./testing/wires.ts";
-import { loadNextTickets, refreshTickets } from "./tickets.ts";
+import { loadNextTickets } from "./intents/history.ts";
+import { refreshTickets } from "./tickets.ts";
 
 const ticketsFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ ...ticketWire, ticket_id: String(78_120_000 + from + at) }));

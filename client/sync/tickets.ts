@@ -4,11 +4,12 @@ import { ticketsStore, type HistoryTab, type Ticket, type TicketList } from "../
 import { getRuntime } from "./runtime.ts";
 import { parseTicket } from "./wire/ticket.ts";
 
-function writeTickets(tab: HistoryTab, change: (list: TicketList) => TicketList): void {
+export function writeTickets(tab: HistoryTab, change: (list: TicketList) => TicketList): void {
   ticketsStore.setState(({ lists }) => ({ lists: { ...lists, [tab]: change(lists[tab]) } }));
 }
 
-async function fetchTickets(tab: HistoryTab, page: number) {
+/** Null where they cannot be read. */
+export async function fetchTickets(tab: HistoryTab, page: number) {
   const { language, timezone } = sessionStore.getState();
   const query = { page, page_size: TRANSACTION_PAGE_SIZE, status: tab, timezone, lang: language };
   const answer = await getRuntime().api.call(calls.transactions, { query });
@@ -28,19 +29,4 @@ export async function refreshTickets(tab: HistoryTab): Promise<void> {
   if (fetched === null)
     return writeTickets(tab, (list) => ({ ...list, state: list.page === 0 ? "failed" : list.state }));
   writeTickets(tab, () => ({ ...fetched, page: 1, state: "ready" }));
-}
-
-/** Later pages append. */
-export async function loadNextTickets(): Promise<void> {
-  const { tab, lists } = ticketsStore.getState();
-  const list = lists[tab];
-  if (!list.hasMore || (list.state !== "ready" && list.state !== "failed")) return;
-  writeTickets(tab, (before) => ({ ...before, state: "loading" }));
-  const fetched = await fetchTickets(tab, list.page + 1);
-  if (fetched === null) return writeTickets(tab, (before) => ({ ...before, state: "failed" }));
-  writeTickets(tab, (before) => {
-    const known = new Set(before.tickets.map(({ ticketId }) => ticketId));
-    const added = fetched.tickets.filter(({ ticketId }) => !known.has(ticketId));
-    return { tickets: [...before.tickets, ...added], page: before.page + 1, hasMore: fetched.hasMore, state: "ready" };
-  });
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { cashOutOffer } from "../shapes/cash-out.ts";
 import { liveStats } from "../shapes/live-stats.ts";
+import { member } from "../shapes/member.ts";
 import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
 import { wallet } from "../shapes/wallet.ts";
@@ -36,6 +37,8 @@ export const feedMessages = {
   prebookNotification: message("prebook-notification", notification),
   notification: message("notification", notification),
   wallet: message("wallet", wallet),
+  /** The member changed something of their account, here or on another device (docs/decisions/0111). */
+  member: message("member", member),
   ticket: message("ticket", ticketUpdate),
   /** A changed cash-out offer, for members with a page open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
@@ -72,6 +75,7 @@ export const feedMessage = z.discriminatedUnion("event", [
   feedMessages.prebookNotification,
   feedMessages.notification,
   feedMessages.wallet,
+  feedMessages.member,
   feedMessages.ticket,
   feedMessages.cashOut,
   feedMessages.miniGameRound,
@@ -98,7 +102,16 @@ export const FEED_EVENTS = {
     "gameclient-facts",
     "gameclient-refresh",
   ],
-  notifications: ["welcome", "heartbeat", "prebook-notification", "notification", "wallet", "ticket", "cash-out"],
+  notifications: [
+    "welcome",
+    "heartbeat",
+    "prebook-notification",
+    "notification",
+    "wallet",
+    "member",
+    "ticket",
+    "cash-out",
+  ],
   table: ["welcome", "heartbeat", "mini-game-round"],
 } as const satisfies Record<string, readonly FeedEvent[]>;
 

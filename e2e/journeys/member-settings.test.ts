@@ -14,10 +14,10 @@ const stage = setOwnStage();
 const setPartner = (...assignments: readonly string[]) =>
   runClutch(stage.system(), "partner", "update", "demo-partner-key", ...assignments.flatMap((each) => ["--set", each]));
 
-async function openSettings({ widget }: Guest) {
-  await widget.getByRole("button", { name: "Settings", exact: true }).click();
-  const settings = widget.getByRole("dialog", { name: "Settings" });
-  await settings.getByRole("heading", { name: "Settings" }).waitFor();
+async function openSettings({ widget }: Guest, name = "Settings") {
+  await widget.getByRole("button", { name, exact: true }).click();
+  const settings = widget.getByRole("dialog", { name });
+  await settings.getByRole("heading", { name }).waitFor();
   return settings;
 }
 
@@ -47,6 +47,52 @@ nightlyTest("R1.1-52 R1.1-53 a nickname is set once; it and the avatar are there
   expect(await later.getByLabel("Choose a nickname").count()).toBe(0);
   expect(second.complaints).toEqual([]);
   await second.context.close();
+});
+
+/** Language and colour scheme of the widget. */
+const lookOf = async ({ widget, list }: Guest) => {
+  const root = widget.locator(":root");
+  await list.ready();
+  return [await root.getAttribute("lang"), await root.getAttribute("data-theme")];
+};
+
+test("R2.5-07 what a member chose is on their other devices at once, at the next launch and after a reload", async () => {
+  const [first, second] = [await openAgain("freya"), await openAgain("freya")];
+  expect([await lookOf(first), await lookOf(second)]).toEqual([
+    ["en", "dark"],
+    ["en", "dark"],
+  ]);
+  const settings = await openSettings(first);
+  await settings.getByRole("radio", { name: "Light", exact: true }).click({ force: true });
+  await eventually(() => lookOf(second)).toEqual(["en", "light"]);
+  await settings.getByRole("switch", { name: "Accept any odds" }).click();
+  await settings.getByRole("button", { name: /^Language/ }).click();
+  await settings.getByRole("radio", { name: "ไทย", exact: true }).click({ force: true });
+  await eventually(() => lookOf(first)).toEqual(["th", "light"]);
+  await eventually(() => lookOf(second)).toEqual(["th", "light"]);
+  // The partner's page launches again, in English.
+  await second.page.reload();
+  await eventually(() => lookOf(second)).toEqual(["th", "light"]);
+  const third = await openHome("freya");
+  expect(await lookOf(third)).toEqual(["th", "light"]);
+  await third.partner.reloadFrame();
+  await eventually(() => lookOf(third)).toEqual(["th", "light"]);
+  const kept = await openSettings(third, "ตั้งค่า");
+  await eventually(() => kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).getAttribute("aria-checked")).toBe("false");
+  // Without a network a choice is shown and stays, and the page says that it is this device's alone.
+  await third.context.setOffline(true);
+  await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).click();
+  await kept.getByRole("alert").filter({ hasText: "บันทึกไว้ในอุปกรณ์นี้เท่านั้น" }).waitFor();
+  expect(await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).getAttribute("aria-checked")).toBe("true");
+  await third.context.setOffline(false);
+  third.complaints.length = 0;
+  // Another member sees what is theirs.
+  const other = await openAgain("dana");
+  expect(await lookOf(other)).toEqual(["en", "dark"]);
+  for (const guest of [first, second, third, other]) {
+    expect(guest.complaints).toEqual([]);
+    await guest.context.close();
+  }
 });
 
 nightlyTest(

@@ -44,22 +44,23 @@ test("whoever holds the frame hears that the page loads, and nothing else", asyn
   expect(posted).toEqual([[{ type: "CLUTCH_LOADING" }, "*"]]);
 });
 
-test("the skeleton takes the colours the member had last: their scheme and the partner's theme", async () => {
+test("the skeleton takes the colours the member had last: the partner's own theme, else their scheme", async () => {
   const settings = { publicToken: "p", colourScheme: "light", language: "en" };
   const theme = { name: "paper", styles: { "--accent": "red", "--bad": "url(x)" } };
   const { dataset, styles, classes } = await run({ path: "/events", stored: { settings, theme } });
-  expect(dataset).toEqual({ language: "en", theme: "light", skeleton: "list" });
+  expect(dataset).toEqual({ language: "en", theme: "dark", skeleton: "list" });
   expect(styles).toEqual([".paper{--accent:red;}"]);
   expect([...classes]).toEqual(["paper"]);
+  expect((await run({ path: "/events", stored: { settings } })).dataset).toMatchObject({ theme: "light" });
 });
 
 test("R3.1-61 a launch stands in the theme it was sent in, whatever another launch has left", async () => {
   const stored = { settings: { colourScheme: "light" }, theme: { name: "paper", styles: { "--accent": "red" } } };
   const launch = { path: "/launch", query: "?auth=demo", stored };
   const named = await run({ ...launch, sentIn: "midnight" });
-  expect(named.dataset).toMatchObject({ partnerTheme: "midnight", theme: "light", skeleton: "launch" });
+  expect(named.dataset).toMatchObject({ partnerTheme: "midnight", theme: "dark", skeleton: "launch" });
   const unnamed = await run(launch);
-  expect(unnamed.dataset).toMatchObject({ partnerTheme: "default" });
+  expect(unnamed.dataset).toMatchObject({ partnerTheme: "default", theme: "light" });
   expect([...named.styles, ...named.classes, ...unnamed.styles, ...unnamed.classes]).toEqual([]);
 });
 
@@ -88,6 +89,8 @@ test("words of another language than the member's are left out", async () => {
   expect((await run({ path: "/launch", query: "?auth=a&lang=kk" })).dataset).toHaveProperty("wordless");
   const inEnglish = { path: "/launch", query: "?auth=a&lang=en", stored: { settings } };
   expect((await run(inEnglish)).dataset).not.toHaveProperty("wordless");
+  const chosen = { ...settings, member: { choices: { language: "th" } } };
+  expect((await run({ ...inEnglish, stored: { settings: chosen } })).dataset).toHaveProperty("wordless");
 });
 
 test("what is stored and cannot be read is as if nothing were", async () => {

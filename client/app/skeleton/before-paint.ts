@@ -30,14 +30,16 @@ const readStored = (key: string): Fields => fieldsOf(readValue(key));
 
 const root = document.documentElement;
 const settings = readStored("settings");
-root.dataset["theme"] = settings["colourScheme"] === "light" ? "light" : "dark";
 
 const path = location.pathname.replaceAll(/^\/v8|\/$/g, "");
 const isAtLaunch = /^\/launch(\.html)?$/.test(path);
 // Of a launch the server knows the theme, and sends the page in it (build/skeleton-plugin.ts); the one kept is of an earlier one.
 if (isAtLaunch) root.dataset["partnerTheme"] ??= DEFAULT_THEME;
 const { name, styles } = readStored("theme");
+const hasOwnTheme = isAtLaunch ? root.dataset["partnerTheme"] !== DEFAULT_THEME : typeof name === "string";
 if (!isAtLaunch && typeof name === "string") applyTheme(document, name, parseTheme(styles));
+// A partner that brings its own theme has decided on the scheme.
+root.dataset["theme"] = settings["colourScheme"] === "light" && !hasOwnTheme ? "light" : "dark";
 
 const query = new URLSearchParams(location.search);
 const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";
@@ -47,6 +49,7 @@ root.dataset["skeleton"] = isLaunch ? "launch" : isList ? "list" : "none";
 // The board cards take the place the member left them.
 if (readValue(CARDS_KEY) === true) root.dataset["cards"] = "folded";
 
-const language = (isLaunch ? query.get("lang") : null) ?? settings["language"];
+const { language: chosen } = fieldsOf(fieldsOf(settings["member"])["choices"]);
+const language = chosen ?? (isLaunch ? query.get("lang") : null) ?? settings["language"];
 // Words in a language that is not the member's are worse than none.
 if (typeof language === "string" && language !== root.dataset["language"]) root.dataset["wordless"] = "";

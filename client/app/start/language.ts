@@ -16,12 +16,13 @@ async function show(): Promise<void> {
   }
 }
 
-/** Shows the session's language from now on; resolves when the first one is there. */
-export async function startLanguage(): Promise<() => void> {
+/** Shows the session's language from now on; resolves when the first one is there, with a wait for the last one chosen. */
+export async function startLanguage(): Promise<() => Promise<void>> {
+  let showing = Promise.resolve();
   // First, so that a language which the launch brings meanwhile is not missed.
-  const end = sessionStore.subscribe((now, before) => {
-    if (now.language !== before.language) void show();
+  sessionStore.subscribe((now, before) => {
+    if (now.language !== before.language) showing = show();
   });
   await show();
-  return end;
+  return () => showing;
 }

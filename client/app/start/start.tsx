@@ -126,7 +126,7 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   // The texts come while the launch is asked for; its answer waits for the first drawing.
   const drawn = Promise.withResolvers<void>();
   const launching = name === "launch" ? launch(search, drawn.promise) : null;
-  await startLanguage();
+  const languageShown = await startLanguage();
   followRoutes(router, assembly);
   const shown = router;
   const draw = (): void => createRoot(element).render(<Root router={shown} />);
@@ -137,6 +137,8 @@ export async function start(element: HTMLElement, servers: Promise<ServerBases>)
   startStatusControl(timers, () => onStatusTurn(assembly.runtime.route()));
   drawn.resolve();
   await launching;
+  // In the language that the member chose, which the launch may have brought.
+  await languageShown();
   if (waitsInSkeleton) draw();
   await startUp(name);
   const { isAnonymous, language } = sessionStore.getState();

@@ -119,3 +119,15 @@ test("R3.1-44 half screen is a class of the root", () => {
   sessionStore.setState({ isHalfScreen: true });
   expect(page.classes.has("half-screen")).toBe(true);
 });
+
+test("R3.1-61 a member's light scheme is that of the default theme; a partner's own decides for both", () => {
+  stubPage();
+  const scheme = () => document.documentElement.dataset["theme"];
+  stop = startTheme(memory(), memory());
+  sessionStore.setState({ colourScheme: "light" });
+  expect(scheme()).toBe("light");
+  choose("midnight");
+  expect(scheme()).toBe("dark");
+  choose("default");
+  expect(scheme()).toBe("light");
+});

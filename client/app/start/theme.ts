@@ -62,7 +62,8 @@ export function startTheme(local: SafeStorage, session: SafeStorage): () => void
   };
   const follow = (): void => {
     const { partner, colourScheme, isHalfScreen } = sessionStore.getState();
-    document.documentElement.dataset["theme"] = colourScheme;
+    // A partner that brings its own theme has decided on the scheme.
+    document.documentElement.dataset["theme"] = partner.theme === DEFAULT_THEME ? colourScheme : "dark";
     document.documentElement.classList.toggle("half-screen", isHalfScreen);
     void show(partner.theme);
   };

@@ -5,12 +5,12 @@ import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { ChoiceBar } from "./choice-list.tsx";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
-import { useSave } from "./use-save.ts";
+import { useKeep } from "./use-save.ts";
 
 /** How prices are written. Combos stay in Euro odds (G-45). */
 export function OddsTypeBar() {
   const t = useT();
-  const [saving, save] = useSave();
+  const [saving, keep] = useKeep();
   const { oddsType, offered } = useSession((session) => ({
     oddsType: session.oddsType,
     offered: session.partner.oddsSelection,
@@ -25,8 +25,7 @@ export function OddsTypeBar() {
         name={t("settings.odds")}
         choices={offered.map((type) => ({ value: type, label: t(`settings.odds.${type}`) }))}
         value={oddsType}
-        isDisabled={saving.kind === "saving"}
-        onChange={(type) => void save(() => setOddsType(type))}
+        onChange={(type) => void keep(setOddsType(type))}
       />
       <p className={styles.hint}>
         <Icon name="info" />

@@ -1,4 +1,5 @@
 import { useSession } from "../../select/hooks.ts";
+import type { Language } from "../../store/language.ts";
 import type { LandingPage } from "../../store/session.ts";
 import { setLandingPage, setLanguage } from "../../sync/intents/settings.ts";
 import { intlLocale } from "../../ui/i18n/intl-locale.ts";
@@ -7,29 +8,31 @@ import { ChoiceList } from "./choice-list.tsx";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
-import { useSave } from "./use-save.ts";
+import { useKeep, useSave } from "./use-save.ts";
 
 interface PickerProps {
   readonly onDone: () => void;
 }
 
-/** The partner's languages, each by its own name. It is kept on this device only (G-64). */
+/** The partner's languages, each by its own name. */
 export function LanguagePicker({ onDone }: PickerProps) {
   const t = useT();
+  const [saving, keep] = useKeep();
   const { language, offered } = useSession((session) => ({
     language: session.language,
     offered: session.partner.langSelection,
   }));
+  const choose = async (value: Language): Promise<void> => {
+    if ((await keep(setLanguage(value))) === null) onDone();
+  };
   return (
     <div className={styles.panel}>
+      {saving.kind === "failed" && <SaveNote state={saving} />}
       <ChoiceList
         name={t("settings.language")}
         choices={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: intlLocale(value) }))}
         value={language}
-        onChange={(value) => {
-          void setLanguage(value);
-          onDone();
-        }}
+        onChange={(value) => void choose(value)}
       />
     </div>
   );

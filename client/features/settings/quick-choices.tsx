@@ -8,7 +8,7 @@ import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import styles from "./quick-choices.module.css";
 import { SaveNote } from "./save-note.tsx";
-import { useSave } from "./use-save.ts";
+import { useKeep } from "./use-save.ts";
 
 /** Odds style and language, in a wide page's top bar; where the partner offers one alone there is nothing to choose. */
 export function QuickChoices() {
@@ -22,7 +22,7 @@ export function QuickChoices() {
 
 function OddsChoice() {
   const t = useT();
-  const [saving, save] = useSave();
+  const [saving, keep] = useKeep();
   const { oddsType, offered } = useSession((session) => ({
     oddsType: session.oddsType,
     offered: session.partner.oddsSelection,
@@ -36,7 +36,7 @@ function OddsChoice() {
         name={t("settings.odds")}
         text={t(`settings.odds.${oddsType}`)}
         value={oddsType}
-        onChoose={(type) => void save(() => setOddsType(type))}
+        onChoose={(type) => void keep(setOddsType(type))}
         choices={offered}
       >
         {offered.map((type) => (
@@ -51,26 +51,30 @@ function OddsChoice() {
 
 function LanguageChoice() {
   const t = useT();
+  const [saving, keep] = useKeep();
   const { language, offered } = useSession((session) => ({
     language: session.language,
     offered: session.partner.langSelection,
   }));
   if (offered.length < 2) return null;
   return (
-    <Choice
-      icon="globe"
-      name={t("settings.language")}
-      text={intlLocale(language).split("-")[0]?.toUpperCase() ?? ""}
-      value={language}
-      onChoose={setLanguage}
-      choices={offered}
-    >
-      {offered.map((each) => (
-        <option key={each} value={each} lang={intlLocale(each)}>
-          {LANGUAGE_NAMES[each]}
-        </option>
-      ))}
-    </Choice>
+    <>
+      {saving.kind === "failed" && <SaveNote state={saving} />}
+      <Choice
+        icon="globe"
+        name={t("settings.language")}
+        text={intlLocale(language).split("-")[0]?.toUpperCase() ?? ""}
+        value={language}
+        onChoose={(chosen) => void keep(setLanguage(chosen))}
+        choices={offered}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each} lang={intlLocale(each)}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </Choice>
+    </>
   );
 }
 

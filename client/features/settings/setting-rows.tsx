@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from "react";
 import { useSession, useUi } from "../../select/hooks.ts";
 import { arcadePathOf, useIsMember } from "../../select/member.ts";
-import { setColourScheme, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
+import { setAcceptOdds, setColourScheme, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
 import { openPanel, showPath } from "../../sync/intents/navigation.ts";
-import { setAcceptOdds } from "../../sync/intents/slip.ts";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -14,7 +13,7 @@ import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";
 import type { SettingsPage } from "./settings-page.ts";
 import styles from "./settings.module.css";
-import { useSave } from "./use-save.ts";
+import { useKeep, useSave } from "./use-save.ts";
 
 export function SettingRows({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
   const t = useT();
@@ -115,6 +114,7 @@ function Row({
 /** Dark or light; a partner that brings its own theme has decided already. */
 function ThemeRow() {
   const t = useT();
+  const [saving, keep] = useKeep();
   const { scheme, isOpen } = useSession(({ colourScheme, partner }) => ({
     scheme: colourScheme,
     isOpen: partner.theme === "default",
@@ -122,6 +122,7 @@ function ThemeRow() {
   if (!isOpen) return null;
   return (
     <Row icon="eye" label={t("settings.theme")}>
+      <SaveNote state={saving} />
       <ChoiceBar
         name={t("settings.theme")}
         choices={[
@@ -129,7 +130,7 @@ function ThemeRow() {
           { value: "light", label: t("settings.theme.light") },
         ]}
         value={scheme}
-        onChange={setColourScheme}
+        onChange={(chosen) => void keep(setColourScheme(chosen))}
       />
     </Row>
   );
@@ -179,10 +180,16 @@ function BoardsRow() {
 function AcceptOddsRow() {
   const t = useT();
   const id = useId();
+  const [saving, keep] = useKeep();
   const mode = useSession((session) => session.acceptOdds);
   return (
     <Row icon="check" label={<span id={id}>{t("settings.anyOdds")}</span>}>
-      <Switch checked={mode === "any"} labelledBy={id} onChange={(isOn) => setAcceptOdds(isOn ? "any" : "none")} />
+      <SaveNote state={saving} />
+      <Switch
+        checked={mode === "any"}
+        labelledBy={id}
+        onChange={(isOn) => void keep(setAcceptOdds(isOn ? "any" : "none"))}
+      />
     </Row>
   );
 }

@@ -18,3 +18,15 @@ export function useSave(): readonly [SaveState, (run: () => Promise<SlipMessage 
   };
   return [state, save];
 }
+
+/** What to say of choices that are shown at once and kept one after the other; of several the last. */
+export function useKeep(): readonly [SaveState, (kept: Promise<SlipMessage | null>) => Promise<SlipMessage | null>] {
+  const [state, setState] = useState<SaveState>({ kind: "idle" });
+  const keep = async (kept: Promise<SlipMessage | null>): Promise<SlipMessage | null> => {
+    setState({ kind: "saving" });
+    const message = await kept;
+    setState(message === null ? { kind: "saved" } : { kind: "failed", message });
+    return message;
+  };
+  return [state, keep];
+}

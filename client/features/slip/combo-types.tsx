@@ -1,7 +1,7 @@
 import { useSlip } from "../../select/hooks.ts";
 import { isBusy, slipSelectionsOf } from "../../store/slip-mode.ts";
 import type { ComboType, SlipState } from "../../store/slip.ts";
-import { setComboType } from "../../sync/intents/slip.ts";
+import { setComboType } from "../../sync/intents/slip/held-legs.ts";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import styles from "./combo-types.module.css";

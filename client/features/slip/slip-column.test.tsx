@@ -10,7 +10,8 @@ import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { placeBet } from "../../sync/intents/place.ts";
-import { setAcceptOdds, toggleSelection } from "../../sync/intents/slip.ts";
+import { setAcceptOdds } from "../../sync/intents/settings.ts";
+import { toggleSelection } from "../../sync/intents/slip.ts";
 import { addIncrement } from "../../sync/intents/stake.ts";
 import { followInSlip } from "../../sync/slip/slip.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
@@ -86,7 +87,7 @@ test("R2.5-02 accept any odds stands on at first; switched off, the bet says so"
     ["any", true],
     ["none", false],
   ] as const) {
-    setAcceptOdds(choice);
+    void setAcceptOdds(choice);
     placeBet();
     const sent = fake.sent.findLast(({ name }) => name === "singleBet");
     expect(sent?.input).toMatchObject({ body: { accept_any_odds: accepts } });
@@ -138,7 +139,7 @@ test("R4.3-08 R4.3-09 a selection shows its odds before and now, or why it is lo
         { choice: "none", maxSlidePercent: 10 },
       ),
     );
-  setAcceptOdds("none");
+  void setAcceptOdds("none");
   hold(5000n);
   expect(wordsNow()).not.toContain("1.88");
   follow({ odds: 188, status: "open" });

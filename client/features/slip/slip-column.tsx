@@ -4,7 +4,7 @@ import { useIsMember } from "../../select/member.ts";
 import { isBusy, slipSelectionsOf } from "../../store/slip-mode.ts";
 import { shareSlip } from "../../sync/intents/share.ts";
 import { setSlipView } from "../../sync/intents/navigation.ts";
-import { clearSlip } from "../../sync/intents/slip.ts";
+import { clearSlip } from "../../sync/intents/slip/held-legs.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";

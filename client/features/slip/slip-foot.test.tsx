@@ -10,7 +10,7 @@ import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from 
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { askDeposit } from "../../sync/intents/navigation.ts";
-import { removeSelection } from "../../sync/intents/slip.ts";
+import { removeSelection } from "../../sync/intents/slip/held-legs.ts";
 import { addIncrement, setStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { slipSelection } from "../../sync/testing/slip-selections.ts";

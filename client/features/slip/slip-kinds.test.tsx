@@ -9,7 +9,8 @@ import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from 
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
-import { setComboType, setSlipTab, toggleBanker, toggleSelection } from "../../sync/intents/slip.ts";
+import { setComboType, setSlipTab, toggleBanker } from "../../sync/intents/slip/held-legs.ts";
+import { toggleSelection } from "../../sync/intents/slip.ts";
 import { setStake, setSystemStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { slipSelection } from "../../sync/testing/slip-selections.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useSlip, useUi } from "../../select/hooks.ts";
 import { groupOfTab, SLIP_TABS } from "../../store/slip-mode.ts";
 import type { SlipTab } from "../../store/slip.ts";
-import { setSlipTab } from "../../sync/intents/slip.ts";
+import { setSlipTab } from "../../sync/intents/slip/held-legs.ts";
 import { Segment } from "../../ui/controls/segment.tsx";
 import type { MessageId } from "../../ui/i18n/message-id.ts";
 import { useT } from "../../ui/i18n/use-t.ts";

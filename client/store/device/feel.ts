@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-/** How the mini-games feel on this device, as the member chose. Nothing sounds or vibrates until it is asked for. */
+/** How the mini-games feel, as the member chose. Nothing sounds or vibrates until it is asked for. */
 export interface Feel {
   readonly sound: boolean;
   /** 0 to 100. */

@@ -5,7 +5,7 @@ import { getRuntime } from "../runtime.ts";
 import { makeSelection } from "../slip/make-selection.ts";
 import { REPLACED } from "../slip/replaced.ts";
 import { applySlipAction, slipLimits } from "../slip/slip.ts";
-import { setSlipTab } from "./slip.ts";
+import { setSlipTab } from "./slip/held-legs.ts";
 
 /** Both picks, the replaced one at its price of now, in the tab where they can be one bet. */
 export function makeCombo(): void {

@@ -3,7 +3,7 @@ import { ticketsStore, type HistoryTab } from "../../store/tickets.ts";
 import { refreshPrebooks } from "../prebook/prebooks.ts";
 import { uiStore } from "../../store/ui.ts";
 import { showMobilePage } from "../mobile-page.ts";
-import { loadNextTickets, refreshTickets } from "../tickets.ts";
+import { fetchTickets, refreshTickets, writeTickets } from "../tickets.ts";
 
 /** Shows a tab of the history and fetches its first page. */
 export function openHistory(tab: HistoryTab): void {
@@ -18,6 +18,21 @@ export function showHistory(tab: HistoryTab): void {
   if (isMobile) return showMobilePage("history");
   uiStore.setState({ slipView: "betHistory" });
   if (viewport.width <= BREAKPOINTS.tabletPortrait) showMobilePage("bet-slip");
+}
+
+/** Later pages append. */
+export async function loadNextTickets(): Promise<void> {
+  const { tab, lists } = ticketsStore.getState();
+  const list = lists[tab];
+  if (!list.hasMore || (list.state !== "ready" && list.state !== "failed")) return;
+  writeTickets(tab, (before) => ({ ...before, state: "loading" }));
+  const fetched = await fetchTickets(tab, list.page + 1);
+  if (fetched === null) return writeTickets(tab, (before) => ({ ...before, state: "failed" }));
+  writeTickets(tab, (before) => {
+    const known = new Set(before.tickets.map(({ ticketId }) => ticketId));
+    const added = fetched.tickets.filter(({ ticketId }) => !known.has(ticketId));
+    return { tickets: [...before.tickets, ...added], page: before.page + 1, hasMore: fetched.hasMore, state: "ready" };
+  });
 }
 
 export const loadMoreTickets = (): void => void loadNextTickets();

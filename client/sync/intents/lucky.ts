@@ -10,7 +10,7 @@ import { getRuntime } from "../runtime.ts";
 import { applySlipAction } from "../slip/slip.ts";
 import { refreshRange } from "../slip/slip-range.ts";
 import { parseSelectionHandicap } from "../wire/event.ts";
-import { setSlipTab } from "./slip.ts";
+import { setSlipTab } from "./slip/held-legs.ts";
 
 const KINDS_OF: Record<LuckyMarket, readonly MarketKind[]> = {
   winner: ["winner", "three-way"],

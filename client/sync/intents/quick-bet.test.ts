@@ -10,7 +10,8 @@ import { writeEvents } from "../catalogue.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { eventWire, ticketWire } from "../testing/wires.ts";
 import { armQuickBet } from "./quick-bet.ts";
-import { setSlipTab, toggleSelection } from "./slip.ts";
+import { setSlipTab } from "./slip/held-legs.ts";
+import { toggleSelection } from "./slip.ts";
 
 const [HOME, AWAY] = [priceKey(700_101, 0, "home"), priceKey(700_101, 0, "away")];
 

@@ -1,11 +1,12 @@
 import { calls, type CallInput } from "@clutch/contract";
 import type { OddsType } from "@clutch/rules";
 import type { Language } from "../../store/language.ts";
-import { sessionStore, type ColourScheme, type LandingPage } from "../../store/session.ts";
+import type { AcceptOdds, ColourScheme, LandingPage } from "../../store/session.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { getRuntime } from "../runtime.ts";
+import { choose } from "../session/keep-choices.ts";
+import { writeMember } from "../session/member.ts";
 import { clientMessage, toSlipMessage } from "../slip/slip-message.ts";
-import { parseMember } from "../wire/member.ts";
 
 type ConfigBody = CallInput<typeof calls.membersConfig>["body"];
 
@@ -13,25 +14,17 @@ type ConfigBody = CallInput<typeof calls.membersConfig>["body"];
 async function saveConfig(body: ConfigBody): Promise<SlipMessage | null> {
   const answer = await getRuntime().api.call(calls.membersConfig, { body });
   if (answer.ok) {
-    sessionStore.setState({ member: parseMember(answer.value.result) });
+    writeMember(answer.value.result);
     return null;
   }
   return answer.error.kind === "refused" ? toSlipMessage(answer.error.error) : clientMessage("preferences");
 }
 
-/** Kept on the client only (G-64). */
-export const setLanguage = (language: Language): void => sessionStore.setState({ language });
-export const setColourScheme = (colourScheme: ColourScheme): void => sessionStore.setState({ colourScheme });
-
-/** Shown at once; a guest's choice stays on the client. */
-export async function setOddsType(oddsType: OddsType): Promise<SlipMessage | null> {
-  const before = sessionStore.getState().oddsType;
-  sessionStore.setState({ oddsType });
-  if (sessionStore.getState().token === null) return null;
-  const problem = await saveConfig({ odds_type: oddsType });
-  if (problem !== null) sessionStore.setState({ oddsType: before });
-  return problem;
-}
+/** Shown at once and on every device of the member; a message where it could be kept on this one alone (docs/decisions/0111). */
+export const setLanguage = (language: Language): Promise<SlipMessage | null> => choose({ language });
+export const setColourScheme = (scheme: ColourScheme): Promise<SlipMessage | null> => choose({ scheme });
+export const setOddsType = (oddsType: OddsType): Promise<SlipMessage | null> => choose({ oddsType });
+export const setAcceptOdds = (consent: AcceptOdds): Promise<SlipMessage | null> => choose({ consent });
 
 export const setNotification = (notification: boolean): Promise<SlipMessage | null> => saveConfig({ notification });
 export const setOnBoards = (isOn: boolean): Promise<SlipMessage | null> => saveConfig({ show_on_boards: isOn });

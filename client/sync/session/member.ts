@@ -1,7 +1,7 @@
-import { calls, type WalletWire } from "@clutch/contract";
+import { calls, type MemberWire, type WalletWire } from "@clutch/contract";
 import { isCurrencyCode, parseAmount } from "@clutch/kernel";
 import type { CallOptions } from "../../api/api.ts";
-import { sessionStore } from "../../store/session.ts";
+import { sessionStore, type MemberProfile, type SessionState } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseMember } from "../wire/member.ts";
@@ -40,10 +40,37 @@ export function awaitWallet(tries = 0): void {
   });
 }
 
+/**
+ * The session with what the server says of its member. Of two states of the choices the newer counts; of one version this device's own,
+ * which may hold a choice that could not be saved.
+ */
+export function withMember(
+  session: SessionState,
+  member: MemberProfile,
+  before: MemberProfile | null = session.member,
+): SessionState {
+  const known = before?.memberId === member.memberId ? before.choices : undefined;
+  const choices = known && known.version >= member.choices.version ? known : member.choices;
+  const next = { ...session, member: { ...member, choices } };
+  if (choices === session.member?.choices) return next;
+  const { language, scheme, consent, oddsType } = choices;
+  return {
+    ...next,
+    // A partner that offers it no more has the last word, also where the choice is known from before.
+    language: language && session.partner.langSelection.includes(language) ? language : session.language,
+    colourScheme: scheme ?? session.colourScheme,
+    acceptOdds: consent ?? session.acceptOdds,
+    oddsType,
+  };
+}
+
+export const writeMember = (wire: MemberWire): void =>
+  sessionStore.setState((session) => withMember(session, parseMember(wire)));
+
 export async function refreshMember(): Promise<void> {
   const { token, partnerMemberToken } = sessionStore.getState();
   if (token === null) return;
   const query = { token, partner_member_token: partnerMemberToken };
   const answer = await getRuntime().api.call(calls.membersMe, { query });
-  if (answer.ok) sessionStore.setState({ member: parseMember(answer.value) });
+  if (answer.ok) writeMember(answer.value);
 }

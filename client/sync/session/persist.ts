@@ -33,10 +33,12 @@ const isSameKind = (value: unknown, next: unknown): boolean =>
 /** Reads the stored settings; unparseable text gives the defaults (G-07). */
 export function parseStoredSession(stored: unknown): SessionState {
   const merged = mergeSameKind(INITIAL_SESSION, stored);
-  const member = isRecord(stored) && isRecord(stored["member"]) ? (stored["member"] as unknown) : null;
+  // One that an older build stored, without what was chosen, is read anew.
+  const member =
+    isRecord(stored) && isRecord(stored["member"]) && stored["member"]["choices"] ? stored["member"] : null;
   return {
     ...merged,
-    member: member as SessionState["member"],
+    member: member as unknown as SessionState["member"],
     language: isLanguage(merged.language) ? merged.language : INITIAL_SESSION.language,
     oddsType: isOddsType(merged.oddsType) ? merged.oddsType : INITIAL_SESSION.oddsType,
     isTokenRefused: false,

@@ -84,6 +84,34 @@ test("R3.1-23 the language of the address goes before the partner's, which goes 
   expect(INITIAL_SESSION.language).toBe("en");
 });
 
+test("what the member chose goes before the launch's language, the partner's and what another device left", () => {
+  const choices = { ...memberWire.choices, version: 4, language: "th", scheme: "light", consent: "better" } as const;
+  const chosen = launchWire({ member: { ...memberWire, odds_type: "malay", choices } });
+  const search = parseLaunchQuery("?auth=demo&token=t&lang=kk");
+  const all = { language: "th", colourScheme: "light", acceptOdds: "better", oddsType: "malay" };
+  expect(computeSession(chosen, search, moment)).toMatchObject(all);
+  const never = computeSession(launchWire(), search, moment);
+  expect(never).toMatchObject({ language: "kk", colourScheme: "dark", acceptOdds: "any", oddsType: "euro" });
+  const before = computeSession(chosen, search, moment);
+  const newer = { ...choices, version: 5, language: "en" } as const;
+  const later = launchWire({ member: { ...memberWire, odds_type: "indo", choices: newer } });
+  const after = { ...all, language: "en", oddsType: "indo" };
+  expect(computeSession(later, search, { localMs: 5, before })).toMatchObject(after);
+  // The partner offers it no more.
+  const narrowed = { ...chosen, settings: { ...settingsWire, lang_selection: ["en" as const] } };
+  expect(computeSession(narrowed, search, { localMs: 5, before }).language).toBe("kk");
+});
+
+test("a choice that could not be kept outlives a launch of its member, and no other's", () => {
+  const search = parseLaunchQuery("?auth=demo&token=t&lang=kk");
+  const first = computeSession(launchWire(), search, moment);
+  const member = first.member && { ...first.member, choices: { ...first.member.choices, language: "th" as const } };
+  const before = { ...first, member };
+  expect(computeSession(launchWire(), search, { localMs: 5, before }).language).toBe("th");
+  const other = launchWire({ member: { ...memberWire, id: 1002 } });
+  expect(computeSession(other, search, { localMs: 5, before }).language).toBe("kk");
+});
+
 test("R2.4-56 R2.4-57 a launch ends at the matches, on today's when the member's home page is open markets", async () => {
   for (const [page, tab] of [
     ["default", "all"],

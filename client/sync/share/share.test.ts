@@ -11,7 +11,7 @@ import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { closeSharing, openCode, repeatTicket, shareSlip } from "../intents/share.ts";
 import { placeBet } from "../intents/place.ts";
-import { removeSelection } from "../intents/slip.ts";
+import { removeSelection } from "../intents/slip/held-legs.ts";
 import { refusal, useFakeRuntime, type Reply } from "../testing/fake-runtime.ts";
 import { slipSelection } from "../testing/slip-selections.ts";
 import { eventWire, marketWire, ticketWire } from "../testing/wires.ts";

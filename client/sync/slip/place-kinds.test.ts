@@ -10,7 +10,7 @@ import { INITIAL_SLIP, slipStore, type SlipState } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { acceptChanges, placeBet } from "../intents/place.ts";
-import { setSlipTab } from "../intents/slip.ts";
+import { setSlipTab } from "../intents/slip/held-legs.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { slipSelection } from "../testing/slip-selections.ts";
 import { ticketWire } from "../testing/wires.ts";

@@ -184,8 +184,14 @@ export function startSlipFollowing(): () => void {
       isShortPause(leg) && markets[leg.marketId]?.isLongPause === true;
     if (!isBusy(slip) && allSelectionsOf(slip).some(isOver)) slipStore.setState(catchUp);
   });
+  // Changes accepted without a prompt under the old choice may prompt under the new one, and the other way round.
+  const stopConsent = sessionStore.subscribe(({ acceptOdds }, before) => {
+    if (acceptOdds !== before.acceptOdds && !isBusy(slipStore.getState()))
+      slipStore.setState((slip) => askForChanges(slip, acceptanceRule()));
+  });
   return () => {
     stopListening();
+    stopConsent();
     stopPauses();
     for (const stop of following.values()) stop();
   };

@@ -9,7 +9,7 @@ import { applyEventUpdate, applyMarketUpdate, applyScoreline } from "../catalogu
 import { refreshEvent, refreshList } from "../events/events.ts";
 import { factsSink, statsSink } from "../live-stats/match-sinks.ts";
 import { refreshLobby } from "../events/lobby.ts";
-import { writeWallet } from "../session/member.ts";
+import { writeMember, writeWallet } from "../session/member.ts";
 import { addNotice } from "../notices.ts";
 import { leaveEvent, leaveIfEmpty, openEventId } from "../events/open-event.ts";
 import { getRuntime } from "../runtime.ts";
@@ -74,6 +74,8 @@ export function applyMessage(message: HeardMessage): void {
       return refreshKnownTickets();
     case "wallet":
       return writeWallet(message.data);
+    case "member":
+      return writeMember(message.data);
     case "ticket":
       postSettled(message.data);
       return refreshKnownTickets();

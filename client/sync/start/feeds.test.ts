@@ -7,6 +7,8 @@ import type { RouteName } from "../runtime.ts";
 import { answerList } from "../testing/answer-list.ts";
 import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
 import { startFeeds, type FeedParts } from "./feeds.ts";
+import { memberWire } from "../testing/launch-wire.ts";
+import { parseMember } from "../wire/member.ts";
 import type { FeedWishes } from "./feed-wishes.ts";
 
 const namesOf = (calls: readonly SentCall[]) => calls.map(({ name }) => name).toSorted();
@@ -88,3 +90,35 @@ test.each([4401, 4403, 4503])(
     await feeds.stop();
   },
 );
+
+test("RU-6 a connection that could not resume reads the member: what was chosen elsewhere counts", async () => {
+  const choices = { ...memberWire.choices, version: 3, language: "th" as const };
+  const fake = useFakeRuntime((call) => {
+    if (call.name === "socketTicket")
+      return { answer: { ticket: "0123456789abcdef0123456789abcdef01234567", expires_at: 9 } };
+    if (call.name === "wallet") return { answer: { balance: 1, currency_code: "USD" } };
+    if (call.name === "notifications") return { answer: { results: [], page: 1, page_size: 50, count: 0, next: null } };
+    return call.name === "membersMe" ? { answer: { ...memberWire, choices } } : answerList(call);
+  });
+  vi.stubGlobal("document", { visibilityState: "visible", addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal("window", { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  uiStore.setState({ isMobile: false, mobileEventId: null });
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, member: parseMember(memberWire) }, true);
+  const sockets: [string, SocketLike][] = [];
+  const open = (address: string): SocketLike => {
+    const socket: SocketLike = { onopen: null, onmessage: null, onclose: null, send: () => {}, close: () => {} };
+    sockets.push([address, socket]);
+    return socket;
+  };
+  const place = async () => ({ base: "/", pageUrl: "https://w.example/v8/events" });
+  const feeds = startFeeds({ timers: fake.timers, random: () => 0, place, open });
+  await turn();
+  const notifications = sockets.find(([address]) => address.includes("/notifications/"))?.[1];
+  const welcome = { room: "notifications-1001", event: "welcome", timestamp: 1, seq: 5, resumed: false };
+  notifications?.onmessage?.({ data: JSON.stringify(welcome) });
+  await turn();
+  expect(namesOf(fake.sent)).toEqual(expect.arrayContaining(["membersMe", "wallet"]));
+  expect(sessionStore.getState().language).toBe("th");
+  await feeds.stop();
+  vi.unstubAllGlobals();
+});

@@ -9,7 +9,7 @@ import { uiStore } from "../../store/ui.ts";
 import { sharedSink } from "../arcade/shared-sink.ts";
 import { noticeLanguage } from "../language.ts";
 import { refreshLobby } from "../events/lobby.ts";
-import { refreshWallet } from "../session/member.ts";
+import { refreshMember, refreshWallet } from "../session/member.ts";
 import { refreshNotices } from "../notices.ts";
 import { getRuntime } from "../runtime.ts";
 import { endByCloseCode, refreshSession } from "../session/refresh-session.ts";
@@ -41,6 +41,7 @@ function openFeed(feed: Feed, key: string, parts: FeedParts): OpenFeed {
       if (feed.kind === "table") return sharedSink.current?.refresh();
       void refreshNotices();
       void refreshWallet();
+      void refreshMember();
       refreshKnownTickets();
     },
   };

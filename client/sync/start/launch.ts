@@ -8,7 +8,7 @@ import { INITIAL_SESSION, sessionStore, type SessionState } from "../../store/se
 import { uiStore, type LaunchState } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { recoverPendingBet } from "../slip/recover-bet.ts";
-import { awaitWallet, writeWallet } from "../session/member.ts";
+import { awaitWallet, withMember, writeWallet } from "../session/member.ts";
 import { getRuntime, wait } from "../runtime.ts";
 import { parseMember, parsePartnerSettings } from "../wire/member.ts";
 
@@ -55,7 +55,10 @@ interface LaunchMoment {
   readonly before: SessionState;
 }
 
-/** A new launch overwrites the settings; what only this browser knows of the same member stays (G-07). */
+/**
+ * A new launch overwrites the settings; what only this browser knows of the same member stays (G-07). What a member chose goes before
+ * what the launch asks for.
+ */
 export function computeSession(
   answer: LaunchAnswer,
   query: LaunchQuery,
@@ -63,8 +66,7 @@ export function computeSession(
 ): SessionState {
   const isSameMember = answer.member !== null && before.member?.memberId === answer.member.id;
   const { settings } = answer;
-  const language = query.lang ?? (isSameMember ? before.language : settings.default_lang);
-  return {
+  const visit: SessionState = {
     ...INITIAL_SESSION,
     token: answer.token,
     publicToken: answer.public_token,
@@ -78,17 +80,17 @@ export function computeSession(
     timezone: answer.timezone,
     serverTimestampMs: answer.server_timestamp,
     localTimestampMs: localMs,
-    member: answer.member === null ? null : parseMember(answer.member),
     // The page that launches may ask for another of the themes than the partner's own.
     partner: { ...parsePartnerSettings(settings), theme: query.theme ?? settings.theme },
-    language,
-    oddsType: answer.member?.odds_type ?? settings.default_odds,
+    language: query.lang ?? settings.default_lang,
+    oddsType: settings.default_odds,
     acceptOdds: settings.accept_any_odds ? "any" : "none",
     colourScheme: before.colourScheme,
     isHalfScreen: query.isHalfScreen,
     pageUrl: query.pageUrl,
     seenNotificationId: isSameMember ? before.seenNotificationId : 0,
   };
+  return answer.member === null ? visit : withMember(visit, parseMember(answer.member), before.member);
 }
 
 /** Where a launch ends: lootbox when esports is off and mini-games are on, else the list with the member's choice (G-01, G-64). */
@@ -142,7 +144,9 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
   const query = parseLaunchQuery(search);
   if (query.auth === null) return show("failed", null, null);
   show("waiting", null, null);
-  if (query.lang !== null) sessionStore.setState({ language: query.lang });
+  // On a device that knows what its member chose, most launches are theirs.
+  const isChosen = sessionStore.getState().member?.choices.language;
+  if (query.lang !== null && !isChosen) sessionStore.setState({ language: query.lang });
   const localMs = nowMs();
   const body = {
     token: query.token,

@@ -16,6 +16,7 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
   notification: true,
   show_on_boards: true,
   status: "active",
+  choices: { version: 0, language: null, scheme: null, consent: null, games: null },
 };
 
 export const settingsWire: LaunchAnswer["settings"] = {

@@ -14,6 +14,7 @@ export const parseMember = (wire: MemberWire): MemberProfile => ({
   notification: wire.notification,
   isOnBoards: wire.show_on_boards,
   status: wire.status,
+  choices: { ...wire.choices, oddsType: wire.odds_type },
 });
 
 /** What the partner has set (G-01). */

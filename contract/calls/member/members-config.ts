@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
-import { integerId, oddsType } from "../../shapes/primitives.ts";
-import { landingPage, member } from "../../shapes/member.ts";
+import { integerId, language, oddsType } from "../../shapes/primitives.ts";
+import { colourScheme, consent, gameFeel, landingPage, member } from "../../shapes/member.ts";
 
 export const membersConfig = defineCall({
   name: "membersConfig",
@@ -20,6 +20,11 @@ export const membersConfig = defineCall({
     odds_type: z.optional(oddsType),
     notification: z.optional(z.boolean()),
     show_on_boards: z.optional(z.boolean()),
+    /** One that the partner offers. */
+    language: z.optional(language),
+    scheme: z.optional(colourScheme),
+    consent: z.optional(consent),
+    games: z.optional(gameFeel),
   }),
   fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: z.object({ result: member }),

@@ -1,4 +1,10 @@
-import type { CashOutOfferWire, SharedRoundUpdateWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
+import type {
+  CashOutOfferWire,
+  MemberWire,
+  SharedRoundUpdateWire,
+  TicketUpdateWire,
+  WalletWire,
+} from "@clutch/contract";
 import type { MapStats, MarketTab, MatchFact, MatchScore, SourceLine, SourceMarketStatus } from "@clutch/feed";
 import type { QuoteAnswered, QuoteAsked } from "./quote-messages.ts";
 
@@ -79,6 +85,7 @@ export interface NoticeOnBus {
 export type MemberMessage =
   | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
   | { readonly kind: "wallet"; readonly atMs: number; readonly body: WalletWire }
+  | { readonly kind: "member"; readonly atMs: number; readonly body: MemberWire }
   | { readonly kind: "ticket"; readonly atMs: number; readonly body: TicketUpdateWire }
   | { readonly kind: "cash-out"; readonly atMs: number; readonly body: CashOutOfferWire }
   /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */

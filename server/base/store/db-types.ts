@@ -600,11 +600,20 @@ export interface MemberCare {
 
 export interface Members {
   avatar_id: Generated<number>;
+  choices_version: Generated<number>;
+  colour_scheme: string | null;
+  consent: string | null;
   country_code: string | null;
   created_at_ms: number;
   currency: string;
   default_landing_page: Generated<string>;
+  game_haptics: boolean | null;
+  game_instant: boolean | null;
+  game_keys: boolean | null;
+  game_sound: boolean | null;
+  game_volume: number | null;
   is_on_boards: Generated<boolean>;
+  language: string | null;
   login_name: string;
   member_code: string;
   member_id: Generated<number>;

@@ -1,17 +1,21 @@
 import { type CallRequest, type calls, type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { ok, type Result } from "@clutch/kernel";
+import type { Partner } from "../../base/caller/caller.ts";
 import { checkNickname } from "./nickname/check-nickname.ts";
 import { isAvatarId } from "./profile.ts";
+import { isOffered } from "./settings-view.ts";
 import type { Preferences } from "./store-members.ts";
 
 type Body = CallRequest<typeof calls.membersConfig>["body"];
 
-/** What a config change asks for, checked (G-64): nickname 1–20 characters after trimming, a known avatar. */
-export function checkPreferences(body: Body, officialName: string): Result<Preferences, Refusal> {
+/** What a config change asks for, checked (G-64): nickname 1–20 characters after trimming, a known avatar, a language on offer. */
+export function checkPreferences(body: Body, partner: Partner): Result<Preferences, Refusal> {
   const { avatar_id, default_landing_page, nickname, odds_type, notification, show_on_boards } = body;
   if (avatar_id !== undefined && !isAvatarId(avatar_id))
     return refuse(REFUSALS.validationFailed, { field: "avatar_id" });
-  const name = nickname === undefined ? ok(undefined) : checkNickname(nickname, officialName);
+  if (body.language !== undefined && !isOffered(body.language, partner))
+    return refuse(REFUSALS.validationFailed, { field: "language" });
+  const name = nickname === undefined ? ok(undefined) : checkNickname(nickname, partner.officialName);
   if (!name.ok) return name;
   return ok({
     ...(avatar_id === undefined ? {} : { avatar_id }),
@@ -20,5 +24,22 @@ export function checkPreferences(body: Body, officialName: string): Result<Prefe
     ...(odds_type === undefined ? {} : { odds_type }),
     ...(notification === undefined ? {} : { notification }),
     ...(show_on_boards === undefined ? {} : { is_on_boards: show_on_boards }),
+    ...choicesIn(body),
   });
 }
+
+/** The columns of what the member has on every device. */
+const choicesIn = ({ language, scheme, consent, games }: Body): Preferences => ({
+  ...(language === undefined ? {} : { language }),
+  ...(scheme === undefined ? {} : { colour_scheme: scheme }),
+  ...(consent === undefined ? {} : { consent }),
+  ...(games === undefined
+    ? {}
+    : {
+        game_sound: games.sound,
+        game_volume: games.volume,
+        game_haptics: games.haptics,
+        game_instant: games.instant,
+        game_keys: games.keys,
+      }),
+});

@@ -1,4 +1,4 @@
-import { type calls, REFUSALS, refuse } from "@clutch/contract";
+import { type calls, type MemberWire, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
@@ -13,6 +13,8 @@ import { TOKEN_LIFE_MS } from "@clutch/contract";
 
 export interface MembersDeps extends LaunchDeps {
   readonly socketTickets: SocketTickets;
+  /** Sends a member who changed something of their account to their open pages. */
+  readonly publishMember: (memberId: number, member: MemberWire) => void;
 }
 
 type Calls = typeof calls;
@@ -48,9 +50,10 @@ export const memberRoutes = (deps: MembersDeps) => ({
   }) satisfies CallHandler<Calls["membersMe"]>,
 
   membersConfig: (async (caller, { body }) => {
-    const wanted = checkPreferences(body, caller.partner.officialName);
+    const wanted = checkPreferences(body, caller.partner);
     if (!wanted.ok) return wanted;
-    if (Object.keys(wanted.value).length > 0) {
+    const isChange = Object.keys(wanted.value).length > 0;
+    if (isChange) {
       const written = await deps.store
         .withTenant(caller.partner.partnerId, (tenant) =>
           writePreferences(tenant, caller.member.memberId, wanted.value),
@@ -64,7 +67,10 @@ export const memberRoutes = (deps: MembersDeps) => ({
       deps.sessions.forget(caller.member.memberId);
     }
     const profile = await profileOf(deps, caller);
-    return profile === null ? refuse(REFUSALS.invalidToken) : ok({ result: toMemberWire(profile, caller.partner) });
+    if (profile === null) return refuse(REFUSALS.invalidToken);
+    const result = toMemberWire(profile, caller.partner);
+    if (isChange) deps.publishMember(profile.memberId, result);
+    return ok({ result });
   }) satisfies CallHandler<Calls["membersConfig"]>,
 
   sessions: (async (caller) => ok(await listSessions(deps, caller))) satisfies CallHandler<Calls["sessions"]>,

@@ -1,6 +1,6 @@
 import { MAX_COMBINATIONS, ODDS_TYPES } from "@clutch/rules";
 import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS } from "@clutch/contract";
-import type { FeaturesWire, SettingsWire } from "@clutch/contract";
+import type { FeaturesWire, Language, SettingsWire } from "@clutch/contract";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import { PARTNER_FEATURES } from "./partner-form.ts";
@@ -8,12 +8,15 @@ import { PARTNER_FEATURES } from "./partner-form.ts";
 /** How many units of a currency make one dollar, for limits kept in dollars. */
 export type UnitsPerUsd = (currency: CurrencyCode) => number;
 
+/** Whether a partner offers a language; one that names none offers all. */
+export const isOffered = (language: Language, { settings }: Partner): boolean =>
+  (settings.languages ?? LANGUAGES).includes(language);
+
 /** The settings of G-01 in the member's currency; a visitor sees dollars. */
 export function toSettingsWire(partner: Partner, currency: CurrencyCode, unitsPerUsd: UnitsPerUsd): SettingsWire {
   const { settings } = partner;
   const units = unitsPerUsd(currency);
-  const offered = settings.languages ?? LANGUAGES;
-  const languages = LANGUAGES.filter((language) => offered.includes(language));
+  const languages = LANGUAGES.filter((language) => isOffered(language, partner));
   return {
     partner_id: partner.partnerId,
     partner_official_name: partner.officialName,

@@ -1,6 +1,14 @@
 import { isCurrencyCode } from "@clutch/kernel";
-import type { LandingPage } from "@clutch/contract";
-import { sql } from "kysely";
+import {
+  LANGUAGES,
+  type ChoicesWire,
+  type ColourScheme,
+  type Consent,
+  type LandingPage,
+  type Language,
+} from "@clutch/contract";
+import { sql, type Selectable } from "kysely";
+import type { Members } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { strictestStatus } from "./strictest-status.ts";
 import type { CallbackMember } from "./partner-callback.ts";
@@ -26,8 +34,33 @@ export async function readProfile(tenant: Tenant, memberId: number): Promise<Pro
     landingPage: LANDING_PAGES.find((page) => page === row.default_landing_page) ?? "default",
     wantsNotifications: row.notification,
     isOnBoards: row.is_on_boards,
+    choices: toChoices(row),
   };
 }
+
+const SCHEMES: readonly ColourScheme[] = ["dark", "light"];
+const CONSENTS: readonly Consent[] = ["any", "better", "none"];
+
+/** What no longer exists is as if never chosen. */
+const among = <T extends string>(values: readonly T[], stored: string | null): T | null =>
+  values.find((value) => value === stored) ?? null;
+
+const toChoices = (row: Selectable<Members>): ChoicesWire => ({
+  version: row.choices_version,
+  language: among(LANGUAGES, row.language),
+  scheme: among(SCHEMES, row.colour_scheme),
+  consent: among(CONSENTS, row.consent),
+  games:
+    row.game_sound === null
+      ? null
+      : {
+          sound: row.game_sound,
+          volume: row.game_volume ?? 0,
+          haptics: row.game_haptics ?? false,
+          instant: row.game_instant ?? false,
+          keys: row.game_keys ?? false,
+        },
+});
 
 /**
  * The member the partner named, made on their first launch. The currency is theirs for good, because
@@ -113,10 +146,21 @@ export interface Preferences {
   readonly odds_type?: Profile["oddsType"];
   readonly notification?: boolean;
   readonly is_on_boards?: boolean;
+  readonly language?: Language;
+  readonly colour_scheme?: ColourScheme;
+  readonly consent?: Consent;
+  readonly game_sound?: boolean;
+  readonly game_volume?: number;
+  readonly game_haptics?: boolean;
+  readonly game_instant?: boolean;
+  readonly game_keys?: boolean;
 }
 
+/** What devices show at once, whichever of them it was chosen on. */
+const CHOSEN = ["odds_type", "language", "colour_scheme", "consent", "game_sound"] as const;
+
 /**
- * Writes preferences in one statement. A nickname is written only where there is none, so of two
+ * Writes preferences in one statement, whose lock on the row decides which of two devices chose last. A nickname is written only where there is none, so of two
  * parallel calls one loses: "nickname-set". Another member's nickname throws (`isUniqueViolation`).
  */
 export async function writePreferences(
@@ -125,6 +169,8 @@ export async function writePreferences(
   wanted: Preferences,
 ): Promise<"written" | "nickname-set"> {
   let update = tenant.updateTable("members").set(wanted).where("member_id", "=", memberId);
+  if (CHOSEN.some((name) => wanted[name] !== undefined))
+    update = update.set((column) => ({ choices_version: column("choices_version", "+", 1) }));
   if (wanted.nickname !== undefined) update = update.where("nickname", "is", null);
   const rows = await update.returning("member_id").execute();
   return rows.length === 1 ? "written" : "nickname-set";

@@ -1,4 +1,4 @@
-import type { CashOutOfferWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
+import type { CashOutOfferWire, MemberWire, TicketUpdateWire, WalletWire } from "@clutch/contract";
 import { toWireAmount, type Clock, type CurrencyCode } from "@clutch/kernel";
 import type { Bus } from "../../base/bus/bus.ts";
 import type { MemberMessage } from "../../base/bus/messages.ts";
@@ -8,6 +8,8 @@ import type { Notice } from "./notice.ts";
 export type MemberUpdate =
   | { readonly kind: "notice"; readonly notice: Notice }
   | { readonly kind: "wallet"; readonly wallet: WalletWire }
+  /** Their account as it is after a change of theirs. */
+  | { readonly kind: "member"; readonly member: MemberWire }
   | {
       readonly kind: "ticket";
       readonly ticketId: bigint;
@@ -36,6 +38,8 @@ function toMessage(update: MemberUpdate, atMs: number): MemberMessage {
     }
     case "wallet":
       return { kind: "wallet", atMs, body: update.wallet };
+    case "member":
+      return { kind: "member", atMs, body: update.member };
     case "ticket": {
       const { ticketId, result, earnedMinor, currency } = update;
       const earnings = earnedMinor === null ? null : toWireAmount(earnedMinor, currency);

@@ -88,6 +88,13 @@ export function memberMessage(message: MemberMessage, names: Names, language: La
     }
     case "wallet":
       return { event: "wallet", timestamp: atMs, data: () => message.body, key: "wallet" };
+    case "member":
+      return {
+        event: "member",
+        timestamp: atMs,
+        data: () => message.body,
+        key: `member-${message.body.choices.version}`,
+      };
     case "ticket":
       return {
         event: "ticket",

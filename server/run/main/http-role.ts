@@ -210,6 +210,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       clock,
       unitsPerUsd,
       socketTickets: tickets,
+      publishMember: (memberId, member) => base.publishUpdate(memberId, { kind: "member", member }),
       link: base.links.launches,
       callbackTimeoutMs: LAUNCH_ANSWER_LIMIT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "@clutch/contract";
 import type { MapStats } from "@clutch/feed";
+import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, sendCall, type Visitor } from "../../../testkit/server/visitor.ts";
@@ -119,6 +120,73 @@ test("R7.2-98 R7.2-99 R7.2-100 R3.2-13 preferences change alone or not at all; v
   }
   expect(await member.ask("membersMe")).toMatchObject({ avatar_id: 4, default_landing_page: "hot_betting" });
   await member.ask("membersConfig", { body: { notification: true } });
+});
+
+test("what a member chose is theirs on every device, counted, and out of reach of others", async () => {
+  const [here, there] = [await launchMember(server, "DEMO_1004"), await launchMember(server, "DEMO_1004")];
+  const other = await launchMember(server, "DEMO_1005");
+  const of = async (who: Visitor) => (await who.ask("membersMe")).choices;
+  const never = { language: null, scheme: null, consent: null, games: null };
+  expect([await of(here), await of(other)]).toEqual([
+    { version: 0, ...never },
+    { version: 0, ...never },
+  ]);
+  const games = { sound: true, volume: 40, haptics: false, instant: true, keys: false };
+  await here.ask("membersConfig", { body: { language: "th", consent: "better", games } });
+  const { result } = await there.ask("membersConfig", { body: { scheme: "light", odds_type: "malay" } });
+  const all = { version: 2, language: "th", scheme: "light", consent: "better", games };
+  expect(result).toMatchObject({ odds_type: "malay", choices: all });
+  expect(await of(here)).toEqual(all);
+  // A picture is no choice that devices show at once.
+  await here.ask("membersConfig", { body: { avatar_id: 2 } });
+  const again = await launchMember(server, "DEMO_1004");
+  expect([await of(again), await of(other)]).toEqual([all, { version: 0, ...never }]);
+  await here.ask("membersConfig", { body: { odds_type: "euro" } });
+});
+
+test("RU-6 open pages of a member hear what they chose elsewhere, those of another do not", async () => {
+  const [here, there] = [await launchMember(server, "DEMO_1004"), await launchMember(server, "DEMO_1004")];
+  const other = await launchMember(server, "DEMO_1005");
+  const open = async (who: Visitor, lang: string) =>
+    openFeedSocket(server.baseUrl, `game-client/v8/notifications/?token=${await who.ticket()}&lang=${lang}`);
+  const sockets = [await open(here, "en"), await open(there, "th"), await open(other, "en")] as const;
+  for (const socket of sockets) await socket.until(({ event }) => event === "welcome");
+  const { result } = await here.ask("membersConfig", { body: { consent: "none", language: "kk" } });
+  for (const socket of [sockets[0], sockets[1]])
+    expect(await socket.until(({ event }) => event === "member")).toMatchObject({ data: result });
+  // What came to them after it has come to the third as well, and this is all it hears.
+  await other.ask("membersConfig", { body: { scheme: "light" } });
+  await sockets[2].until(({ event }) => event === "member");
+  expect(sockets[2].messages().filter(({ event }) => event === "member")).toMatchObject([
+    { data: { id: other.memberId, choices: { scheme: "light" } } },
+  ]);
+  for (const socket of sockets) socket.close();
+});
+
+test("R7.2-98 choices out of bounds are refused and change nothing", async () => {
+  const before = await member.ask("membersMe");
+  const games = { sound: true, volume: 40, haptics: false, instant: true, keys: false };
+  const codes: unknown[] = [];
+  for (const wrong of [
+    { language: "xx" },
+    { language: null },
+    { scheme: "sepia" },
+    { consent: true },
+    { games: { ...games, volume: 101 } },
+    { games: { ...games, volume: 0.5 } },
+    { games: { sound: true } },
+    { language: "th", scheme: "x".repeat(5000) },
+  ]) {
+    const { status, code } = await refusalOf(await member.send("membersConfig", { body: wrong }));
+    codes.push([status, code]);
+  }
+  expect(codes).toEqual([6003, 6002, 6003, 6003, 6003, 6002, 6002, 6003].map((code) => [400, code]));
+  expect(await member.ask("membersMe")).toEqual(before);
+  // Fields that nobody knows are kept nowhere.
+  expect((await member.send("membersConfig", { body: { scheme: "light", density: "x" } })).status).toBe(200);
+  const { version } = before.choices;
+  const after = { ...before, choices: { ...before.choices, scheme: "light", version: version + 1 } };
+  expect(await member.ask("membersMe")).toEqual(after);
 });
 
 test("R3.11-07 R3.11-09 the body of a refusal has base_code and ref_code beside its code", async () => {

@@ -1,5 +1,8 @@
 import { useId, useState } from "react";
+import { useMessageText } from "../../../parts/message-text.ts";
 import { useFeel } from "../../../select/feel.ts";
+import type { Feel } from "../../../store/device/feel.ts";
+import type { SlipMessage } from "../../../store/slip.ts";
 import { changeFeel } from "../../../sync/intents/arcade.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Switch } from "../../../ui/controls/switch.tsx";
@@ -10,14 +13,17 @@ import styles from "./feel.module.css";
 
 const SWITCHES = ["sound", "haptics", "instant", "keys"] as const;
 
-/** Sound with its volume, vibration, results at once, and keys: kept for the member on this device. */
+/** Sound with its volume, vibration, results at once, and keys: the member has them on every device. */
 export function FeelPanel() {
   const t = useT();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState<SlipMessage | null>(null);
+  const text = useMessageText();
   const chosen = useFeel((now) => now);
+  const keep = (wanted: Partial<Feel>): void => void changeFeel(wanted).then(setProblem);
   const change = (name: (typeof SWITCHES)[number], isOn: boolean): void => {
-    changeFeel({ [name]: isOn });
+    keep({ [name]: isOn });
     if (isOn && (name === "sound" || name === "haptics")) feel("land");
   };
   return (
@@ -39,8 +45,13 @@ export function FeelPanel() {
               least={0}
               most={100}
               value={chosen.volume}
-              onChange={(volume) => changeFeel({ volume })}
+              onChange={(volume) => keep({ volume })}
             />
+          )}
+          {problem && (
+            <p className={styles.help} role="alert">
+              {text(problem)}
+            </p>
           )}
           {chosen.keys && <p className={styles.help}>{t("arcade.feel.keysHelp")}</p>}
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { totalOddsText } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
 import { checkInMatch } from "../../../sync/intents/match/in-match.ts";
-import { setSlipTab } from "../../../sync/intents/slip.ts";
+import { setSlipTab } from "../../../sync/intents/slip/held-legs.ts";
 import { Segment } from "../../../ui/controls/segment.tsx";
 import { partName } from "../../../ui/i18n/part-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";

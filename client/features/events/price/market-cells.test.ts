@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { MarketEntry, SelectionEntry } from "../../../store/catalogue.ts";
 import { priceKey } from "../../../store/prices.ts";
-import { computeHomeShare, groupLines, pickMainLine } from "./market-cells.ts";
+import { groupLines } from "../detail/markets/group-lines.ts";
+import { computeHomeShare, pickMainLine } from "./market-cells.ts";
 
 const pick = (selection: string, lineNumber = 0, betRatio: number | null = null): SelectionEntry => ({
   key: priceKey(1, lineNumber, selection),

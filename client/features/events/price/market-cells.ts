@@ -13,21 +13,6 @@ export function pickMainLine(market: MarketEntry): SelectionEntry[] {
     .toSorted((first, second) => place(first) - place(second));
 }
 
-/** All lines of a market by rising handicap, so that they read as a scale; the draw stands between the sides. */
-export function groupLines(market: MarketEntry): SelectionEntry[][] {
-  const lines = new Map<number, SelectionEntry[]>();
-  for (const selection of market.selections) {
-    const line = lines.get(selection.lineNumber) ?? [];
-    line.push(selection);
-    lines.set(selection.lineNumber, line);
-  }
-  return [...lines.entries()]
-    .toSorted(([first, a], [second, b]) => handicapOf(a) - handicapOf(b) || first - second)
-    .map(([, line]) => line);
-}
-
-const handicapOf = (line: readonly SelectionEntry[]): number => line[0]?.handicapQuarters ?? 0;
-
 /** The home part of the bets on a two-sided line, 0 to 1; null when the shares are unknown. */
 export function computeHomeShare(line: readonly SelectionEntry[]): number | null {
   const [first, second, ...rest] = line;

@@ -2,7 +2,7 @@ import { isMarkedLive } from "@clutch/rules";
 import { useEvent, useSlip } from "../../../select/hooks.ts";
 import { slipSelectionsOf, modeOf } from "../../../store/slip-mode.ts";
 import type { LabelledSelection } from "../../../store/slip.ts";
-import { removeSelection, toggleBanker } from "../../../sync/intents/slip.ts";
+import { removeSelection, toggleBanker } from "../../../sync/intents/slip/held-legs.ts";
 import { matchName } from "../../../ui/i18n/match-name.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../../ui/marks/live-mark.tsx";

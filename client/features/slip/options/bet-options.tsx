@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useFormat } from "../../../select/format.ts";
 import { useSession, useSlip, useUi } from "../../../select/hooks.ts";
 import type { AcceptOdds } from "../../../store/session.ts";
-import { setAcceptOdds, setKeepsSelections } from "../../../sync/intents/slip.ts";
+import { acceptOdds, setKeepsSelections } from "../../../sync/intents/slip/held-legs.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
@@ -28,7 +28,7 @@ export function BetOptions({ figures }: { readonly figures: SlipView }) {
       {isOpen && (
         <div id={panelId} className={styles.panel}>
           <KindChoice />
-          <OddsConsent {...consent} onChange={setAcceptOdds} />
+          <OddsConsent {...consent} onChange={(choice) => void acceptOdds(choice)} />
           <QuickBetSwitch figures={figures} />
           <SlipSwitch label={t("slip.keep")} isOn={keeps} onChange={setKeepsSelections} />
           <MostPaid figures={figures} />

@@ -11,7 +11,7 @@ import { askDeposit } from "../../../sync/intents/navigation.ts";
 import { acceptChanges, dismissPlaced } from "../../../sync/intents/place.ts";
 import { makeCombo } from "../../../sync/intents/combine.ts";
 import { REPLACED } from "../../../sync/slip/replaced.ts";
-import { dismissNote, removeSelection, setComboType } from "../../../sync/intents/slip.ts";
+import { dismissNote, removeSelection, setComboType } from "../../../sync/intents/slip/held-legs.ts";
 import { setStake } from "../../../sync/intents/stake.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";

@@ -11,7 +11,8 @@ import { walletStore } from "../../../store/wallet.ts";
 import { writeEvents } from "../../../sync/catalogue.ts";
 import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { closePrebook, offerPrebook } from "../../../sync/intents/prebook-draft.ts";
-import { setSlipTab, toggleSelection } from "../../../sync/intents/slip.ts";
+import { setSlipTab } from "../../../sync/intents/slip/held-legs.ts";
+import { toggleSelection } from "../../../sync/intents/slip.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../../sync/testing/fake-runtime.ts";
 import { eventWire, marketWire } from "../../../sync/testing/wires.ts";
 

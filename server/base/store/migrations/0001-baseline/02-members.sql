@@ -30,6 +30,18 @@ create table members (
   is_on_boards boolean not null default true,
   -- What a nickname is known by (server/people/members/nickname/check-nickname.ts): names that are drawn alike belong to one member.
   nickname_skeleton text,
+  -- What the member chose, on whichever device; null: never. The version grows with each change of these and of the odds type, so
+  -- that devices which hear of several know the last one.
+  choices_version integer not null default 0,
+  language text check (language ~ '^[a-z]{2}(-[a-z]{1,8})?$'),
+  colour_scheme text check (colour_scheme in ('dark', 'light')),
+  consent text check (consent in ('any', 'better', 'none')),
+  game_sound boolean,
+  game_volume smallint check (game_volume between 0 and 100),
+  game_haptics boolean,
+  game_instant boolean,
+  game_keys boolean,
+  constraint members_game_feel check (num_nulls(game_sound, game_volume, game_haptics, game_instant, game_keys) in (0, 5)),
   unique (partner_id, member_code),
   -- What a member's rows refer to, so that none of them stands in another partner's name.
   unique (member_id, partner_id),
