@@ -99,6 +99,7 @@ export {
   type LegOutcomeKind,
   type ScoreOutcome,
 } from "./settle/leg-outcome.ts";
+export { judgeMovedMatch, POSTPONEMENT_HOURS, type MovingMatch } from "./settle/moved-match.ts";
 export { computeTicketReturn, computeUnitReturn, type SystemStake, type TicketStake } from "./settle/payout.ts";
 export { settleSelection, type SettlementError } from "./settle/settle-selection.ts";
 export { amountForm } from "./format/amount-input.ts";

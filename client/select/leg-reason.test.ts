@@ -45,6 +45,7 @@ test("parity, a level score and a market without a result have their words; an o
     "history.why.withdrawn",
     "history.why.nobody",
     "history.why.format",
+    "history.why.postponed",
   ]);
   expect(explainLeg({ ...leg("AH", "home", "-1.5", "2 - 0"), resultStatus: "pending" })).toBeNull();
 });
@@ -119,6 +120,7 @@ const RULES: Readonly<Record<string, RegExp>> = {
   "VOID-2": /cancelled, or given to one side/,
   "VOID-3": /^A market without a result/,
   "VOID-4": /the format of a match/,
+  "VOID-7": /^A postponed match keeps its bets/,
 };
 
 test("R4.2-05 every settlement sentence, and every outcome without one, has the rule that says so", () => {

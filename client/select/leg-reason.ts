@@ -16,6 +16,7 @@ const RULES_OF_REASONS = {
   "history.why.withdrawn": "VOID-2",
   "history.why.noResult": "VOID-3",
   "history.why.format": "VOID-4",
+  "history.why.postponed": "VOID-7",
   "history.why.nobody": "OE-2",
 } as const satisfies Partial<Record<MessageId, string>>;
 type ReasonId = keyof typeof RULES_OF_REASONS;
@@ -51,6 +52,7 @@ const VOID_REASONS: Readonly<Record<VoidReason, ReasonId>> & Readonly<Partial<Re
   withdrawn: "history.why.withdrawn",
   nobody: "history.why.nobody",
   format: "history.why.format",
+  postponed: "history.why.postponed",
 };
 
 /** Why a leg settled as it did: the figure it was settled on against its line. */

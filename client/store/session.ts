@@ -81,6 +81,8 @@ export interface PartnerSettings {
   readonly inPlayDelayMs: number;
   /** How far below the shown price 'accept any odds' reaches (RU-4). */
   readonly maxOddsSlidePercent: number;
+  /** A match must begin within so many hours of its announced start for bets on it to stand (RU-28). */
+  readonly postponementHours: number;
 }
 
 export interface SessionState {
@@ -171,6 +173,7 @@ export const INITIAL_SESSION: SessionState = {
     miniGame: { showInNav: false, tableIds: [], isDemoOffered: false },
     inPlayDelayMs: 0,
     maxOddsSlidePercent: 10,
+    postponementHours: 48,
   },
   language: DEFAULT_LANGUAGE,
   oddsType: "euro",

@@ -57,6 +57,8 @@ export const settings = z.object({
   in_play_delay_ms: count,
   /** RU-4. */
   max_odds_slide_percent: z.number().check(z.gte(0), z.lte(100)),
+  /** RU-28: a match must begin within so many hours of its announced start for bets on it to stand. */
+  postponement_hours: count,
 });
 
 export type SettingsWire = z.infer<typeof settings>;

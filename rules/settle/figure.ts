@@ -12,9 +12,9 @@ export type SettlementFigure =
 
 /**
  * Reasons of a void that pages have words for: it had no result in time; the match was withdrawn; neither side had what was asked
- * for; the format of the match changed. A source may name any other.
+ * for; the format of the match changed; it did not begin in time (RU-28, of one leg alone). A source may name any other.
  */
-export const VOID_REASONS = ["no result", "withdrawn", "nobody", "format"] as const;
+export const VOID_REASONS = ["no result", "withdrawn", "nobody", "format", "postponed"] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 export const isVoidReason = (reason: unknown): reason is VoidReason =>

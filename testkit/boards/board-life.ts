@@ -137,6 +137,7 @@ export class BoardLife {
             selection: leg.selection,
             euro_odds_centi: 185,
             market_version: 1,
+            announced_start_ms: ticket.placedMs,
           })),
         )
         .execute();

@@ -71,9 +71,9 @@ const seedLegs = (
   { base, isCombo, count, member }: { base: bigint; isCombo: Sql; count: number; member: Sql },
 ) =>
   sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number, selection,
-      euro_odds_centi, market_version)
+      euro_odds_centi, market_version, announced_start_ms)
     select ${base}::bigint + n, leg, ${partnerId}, ${member}, ${firstEvent}::integer + at, ${firstMarket}::integer + at, 0,
-      case when (hashint8extended(n, 3) >> leg) % 2 = 0 then 'home' else 'away' end, 185, 1
+      case when (hashint8extended(n, 3) >> leg) % 2 = 0 then 'home' else 'away' end, 185, 1, 0
     from generate_series(1, ${count}::bigint) n cross join generate_series(1, 3) leg
     cross join lateral (select (${scattered(4, markets)} + leg * (${markets}::integer / 3)) % ${markets}::integer as at) m
     where leg = 1 or ${isCombo}`.execute(tx);

@@ -1,12 +1,14 @@
 import type { RulesFile } from "@clutch/contract";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { rulesQuery } from "../../sync/queries/rules-query.ts";
+import { useSession } from "../../select/hooks.ts";
 import { showRulesSection } from "../../sync/intents/app/rules.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
+import { fillRules } from "./fill-rules.ts";
 import { sectionOf } from "./find-in-rules.ts";
 import { RulesSection } from "./rules-section.tsx";
 import { RulesSections } from "./rules-sections.tsx";
@@ -18,7 +20,9 @@ export default function RulesScreen() {
   const language = useLanguage();
   // Kept while the language changes.
   const [query, setQuery] = useState("");
-  const { data: file, isError, isFetching, refetch } = useAnswer(rulesQuery(language));
+  const hours = useSession(({ partner }) => partner.postponementHours);
+  const { data, isError, isFetching, refetch } = useAnswer(rulesQuery(language));
+  const file = useMemo(() => data && fillRules(data, { hours }), [data, hours]);
   const address = useAddress();
   const rule = /^#([A-Z]+-\d+)$/.exec(address)?.[1] ?? null;
   useInSight(rule, file !== undefined);

@@ -62,6 +62,7 @@ export const settingsWire: LaunchAnswer["settings"] = {
   mini_game: { show_in_nav: false, table_ids: [], is_demo_offered: false },
   in_play_delay_ms: 2000,
   max_odds_slide_percent: 10,
+  postponement_hours: 48,
 };
 
 /** The launch answer of G-01. */

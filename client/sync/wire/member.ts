@@ -62,4 +62,5 @@ export const parsePartnerSettings = (wire: SettingsWire): PartnerSettings => ({
   },
   inPlayDelayMs: wire.in_play_delay_ms,
   maxOddsSlidePercent: wire.max_odds_slide_percent,
+  postponementHours: wire.postponement_hours,
 });

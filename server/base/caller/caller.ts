@@ -61,6 +61,8 @@ export interface PartnerSettings {
   readonly currencies?: readonly CurrencyCode[];
   readonly features: Readonly<Record<string, boolean>>;
   readonly limits: PartnerLimits;
+  /** A match must begin within so many hours of its announced start for bets on it to stand, 24 to 72; 48 where absent (RU-28). */
+  readonly postponementHours?: number;
   /** The terms of `server/bets/cash-out` (docs/decisions/0090) where absent. */
   readonly cashOut?: CashOutSettings;
   /** The mini-games' default tables, all enabled and without a minimum time between rounds, where absent. */

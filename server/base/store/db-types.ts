@@ -441,10 +441,12 @@ export interface EventReminders {
 
 export interface Events {
   away: StoredJson | null;
+  began_at_ms: number | null;
   best_of: Generated<number>;
   competition_id: number;
   contenders: Generated<StoredJson>;
   event_id: Generated<number>;
+  first_start_ms: Generated<number>;
   game_id: number;
   home: StoredJson | null;
   in_play: Generated<boolean>;
@@ -703,6 +705,14 @@ export interface PriceHistory {
   selections: string[];
 }
 
+export interface ReturnedLegs {
+  created_at_ms: number;
+  leg_number: number;
+  market_id: number;
+  partner_id: number;
+  ticket_id: bigint;
+}
+
 export interface Reviews {
   comment: string;
   created_at_ms: number;
@@ -769,6 +779,7 @@ export interface SocketTickets {
 
 export interface SourceHealth {
   alive_at_ms: number;
+  known_until_ms: Generated<number>;
   source: string;
 }
 
@@ -811,6 +822,7 @@ export interface Switches {
 }
 
 export interface TicketLegs {
+  announced_start_ms: number;
   euro_odds_centi: number;
   event_id: number;
   handicap_quarters: number | null;
@@ -915,6 +927,7 @@ export interface Database {
   partners: Partners;
   prebooks: Prebooks;
   price_history: PriceHistory;
+  returned_legs: ReturnedLegs;
   reviews: Reviews;
   search_names: SearchNames;
   sessions: Sessions;

@@ -316,8 +316,8 @@ async function sellableSeamless(
         ${entryId}::uuid, 0, 0) returning ticket_id`.execute(tenant);
     const ticketId = rows[0]?.ticket_id ?? 0n;
     await sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
-        selection, euro_odds_centi, market_version)
-      values (${ticketId}, 1, ${partnerId}, ${memberId}, ${market.eventId}, ${market.marketId}, 0, 'home', 185, 1)`.execute(
+        selection, euro_odds_centi, market_version, announced_start_ms)
+      values (${ticketId}, 1, ${partnerId}, ${memberId}, ${market.eventId}, ${market.marketId}, 0, 'home', 185, 1, 0)`.execute(
       tenant,
     );
     await sql`insert into ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)

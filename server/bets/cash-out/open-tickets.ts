@@ -1,6 +1,7 @@
 import { assert, isCurrencyCode, type CurrencyCode } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql, type RawBuilder } from "kysely";
+import { POSTPONED } from "../tickets/postponed.ts";
 import { parseTicketDetails, type TicketDetails } from "../tickets/ticket-details.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
@@ -14,7 +15,7 @@ export interface OpenLeg {
   readonly handicapQuarters: number | null;
   readonly oddsCenti: number;
   readonly betType: string;
-  /** The newest result of its market and its revision; null and 0 while there is none. */
+  /** What it came to, by the newest result of its market unless it was returned itself (RU-28), and that result's revision; null and 0 while there is none. */
   readonly figure: SettlementFigure | null;
   readonly revision: number;
 }
@@ -115,6 +116,7 @@ interface LegRow {
   readonly bet_type: string;
   readonly figure: SettlementFigure | null;
   readonly revision: number | null;
+  readonly is_returned: boolean;
 }
 
 async function readTickets(tenant: Tenant, which: RawBuilder<unknown>): Promise<readonly OpenTicket[]> {
@@ -128,7 +130,8 @@ async function readTickets(tenant: Tenant, which: RawBuilder<unknown>): Promise<
     where t.ticket_id in (${which}) order by t.ticket_id desc`.execute(tenant);
   if (tickets.rows.length === 0) return [];
   const ids = tickets.rows.map((row) => String(row.ticket_id));
-  const legs = await sql<LegRow>`select l.*, m.bet_type, r.figure, r.revision
+  const legs = await sql<LegRow>`select l.*, m.bet_type, r.figure, r.revision,
+      exists (select from returned_legs x where x.ticket_id = l.ticket_id and x.leg_number = l.leg_number) as is_returned
     from ticket_legs l join markets m on m.market_id = l.market_id
     left join lateral (select figure, revision from market_results r where r.market_id = l.market_id
       order by revision desc limit 1) r on true
@@ -163,6 +166,6 @@ const toLeg = (leg: LegRow): OpenLeg => ({
   handicapQuarters: leg.handicap_quarters,
   oddsCenti: leg.euro_odds_centi,
   betType: leg.bet_type,
-  figure: leg.figure,
+  figure: leg.is_returned ? POSTPONED : leg.figure,
   revision: leg.revision ?? 0,
 });

@@ -1,4 +1,4 @@
-import { isBetType, settleSelection, type LegOutcome } from "@clutch/rules";
+import { isBetType, settleSelection, VOID, type LegOutcome } from "@clutch/rules";
 import type { Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 import { judgeTicket, type TicketToJudge } from "./judge-ticket.ts";
@@ -28,7 +28,10 @@ export async function judgeTicketsIn(tenant: Tenant, ticketIds: readonly bigint[
       details: row.details,
       legs: row.markets.map((marketId, index) => ({
         oddsCenti: row.odds[index] ?? 0,
-        outcome: outcomeOf(marketId, row.selections[index] ?? "", row.handicaps[index] ?? null),
+        outcome:
+          row.returned[index] === true
+            ? VOID
+            : outcomeOf(marketId, row.selections[index] ?? "", row.handicaps[index] ?? null),
       })),
     };
     // Sold whole: there is nothing left to pay.

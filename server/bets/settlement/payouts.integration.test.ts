@@ -135,8 +135,8 @@ async function insertTickets(tickets: readonly Ticket[], firstId: number): Promi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(id bigint, member integer, legs smallint, stake bigint, potential bigint)`.execute(store.owner);
   await sql`insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
-      handicap_quarters, selection, euro_odds_centi, market_version)
-    select id, number, ${partnerId}, member, 1, market, 0, handicap, selection, odds, 1
+      handicap_quarters, selection, euro_odds_centi, market_version, announced_start_ms)
+    select id, number, ${partnerId}, member, 1, market, 0, handicap, selection, odds, 1, 0
     from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as r(id bigint, number smallint, member integer,
       market integer, handicap integer, selection text, odds integer)`.execute(store.owner);
 }

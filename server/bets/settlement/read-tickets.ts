@@ -21,6 +21,8 @@ export interface TicketRow {
   readonly selections: readonly string[];
   readonly handicaps: readonly (number | null)[];
   readonly odds: readonly number[];
+  /** Void whatever the market came to (RU-28). */
+  readonly returned: readonly boolean[];
 }
 
 /** In the order of their ids, legs in the order of their numbers. */
@@ -28,13 +30,15 @@ export async function readTickets(tenant: Tenant, ticketIds: readonly bigint[]):
   const { rows } = await sql<TicketRow>`
     select t.ticket_id, t.stake_minor, t.details, r.result, r.payout_minor as paid_minor,
       coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold_minor,
-      l.markets, l.selections, l.handicaps, l.odds
+      l.markets, l.selections, l.handicaps, l.odds, l.returned
     from tickets t
     join lateral (select array_agg(market_id order by leg_number) as markets,
         array_agg(selection order by leg_number) as selections,
         array_agg(handicap_quarters order by leg_number) as handicaps,
-        array_agg(euro_odds_centi order by leg_number) as odds
-      from ticket_legs where ticket_id = t.ticket_id) l on true
+        array_agg(euro_odds_centi order by leg_number) as odds,
+        array_agg(exists (select from returned_legs x where x.ticket_id = t.ticket_id and x.leg_number = n.leg_number)
+          order by leg_number) as returned
+      from ticket_legs n where n.ticket_id = t.ticket_id) l on true
     left join lateral (select result, payout_minor from ticket_results
       where ticket_id = t.ticket_id order by revision desc limit 1) r on true
     where t.ticket_id = any (${ticketIds.map(String)}::bigint[]) order by t.ticket_id`.execute(tenant);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import type { TicketResult as StoredTicketResult } from "../../base/store/db-types.ts";
 import { readMarketsIn, type BetMarket } from "./read-bet-markets.ts";
+import { POSTPONED } from "./postponed.ts";
 import { parseTicketDetails } from "./ticket-details.ts";
 import type { LegData, TicketData } from "./ticket-view.ts";
 
@@ -42,6 +43,8 @@ interface LegRow {
   readonly euro_odds_centi: number;
   readonly figure: SettlementFigure | null;
   readonly figure_before: SettlementFigure | null;
+  /** Void whatever its market came to (RU-28). */
+  readonly is_returned: boolean;
 }
 
 export interface TicketsQuestion {
@@ -97,7 +100,9 @@ export async function readTicketsIn(tenant: Tenant, ticketIds: readonly bigint[]
     cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as cashed_out_minor,
       coalesce(sum(stake_minor), 0)::bigint as sold_minor from cash_outs c where c.ticket_id = t.ticket_id) c
     where t.ticket_id = any (${ids}::bigint[]) order by t.ticket_id desc`.execute(tenant);
-  const legs = await sql<LegRow>`select l.*, m.figure, b.figure as figure_before from ticket_legs l left join lateral (
+  const legs = await sql<LegRow>`select l.*, m.figure, b.figure as figure_before, exists (select from returned_legs x
+      where x.ticket_id = l.ticket_id and x.leg_number = l.leg_number) as is_returned
+    from ticket_legs l left join lateral (
       select figure, revision from market_results m where m.market_id = l.market_id order by revision desc limit 1) m on true
     left join lateral (select figure from market_results b where b.market_id = l.market_id and b.revision < m.revision
       order by revision desc limit 1) b on true
@@ -117,8 +122,8 @@ function toLeg(leg: LegRow, isShown: boolean, markets: ReadonlyMap<number, BetMa
     handicapQuarters: leg.handicap_quarters,
     selection: leg.selection,
     oddsCenti: oddsCenti(leg.euro_odds_centi),
-    figure: isShown ? leg.figure : null,
-    figureBefore: isShown ? leg.figure_before : null,
+    figure: !isShown ? null : leg.is_returned ? POSTPONED : leg.figure,
+    figureBefore: isShown && !leg.is_returned ? leg.figure_before : null,
   };
 }
 

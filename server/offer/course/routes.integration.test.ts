@@ -128,6 +128,7 @@ test("G-65 a match's course has its facts, its markets' prices in order of time,
       selection: "home",
       euro_odds_centi: 185,
       market_version: 1,
+      announced_start_ms: course.start,
     })
     .execute();
   const bets = (await ask(member)).bets;

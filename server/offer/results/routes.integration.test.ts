@@ -146,6 +146,7 @@ async function bet(eventIds: readonly number[]): Promise<string> {
     selection: "home",
     euro_odds_centi: 185,
     market_version: 1,
+    announced_start_ms: START_MS,
   }));
   await owner.insertInto("ticket_legs").values(legs).execute();
   return String(ticket_id);

@@ -21,6 +21,8 @@ export interface Book {
   readonly seenMarkets: Set<string>;
   /** Holds markets with palpable errors back. */
   readonly guard: Guard;
+  /** The source has named all it knows since the start. */
+  isWhole: boolean;
 }
 
 export const createBook = (): Book => ({
@@ -31,6 +33,7 @@ export const createBook = (): Book => ({
   seenEvents: new Set(),
   seenMarkets: new Set(),
   guard: createGuard(),
+  isWhole: false,
 });
 
 /** The event a fixture describes, with the score it had. */

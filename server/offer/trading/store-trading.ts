@@ -242,11 +242,19 @@ export async function closeForgotten(
   return result.rows.map(toChange);
 }
 
-/** Stores that everything published until `atMs` is written, in the same transaction: acceptance relies on it (RU-6). */
-export async function recordAlive(tick: Tick, source: string, atMs: number): Promise<void> {
+/**
+ * Stores that everything published until `atMs` is written, in the same transaction: acceptance relies on it (RU-6). `isWhole`: the source
+ * has named all it knows since it started, so that a match which has not begun by what is stored has not begun (RU-28).
+ */
+export async function recordAlive(
+  tick: Tick,
+  source: string,
+  { atMs, isWhole }: { readonly atMs: number; readonly isWhole: boolean },
+): Promise<void> {
+  const heard = { alive_at_ms: atMs, ...(isWhole ? { known_until_ms: atMs } : {}) };
   await tick
     .insertInto("source_health")
-    .values({ source, alive_at_ms: atMs })
-    .onConflict((conflict) => conflict.column("source").doUpdateSet({ alive_at_ms: atMs }))
+    .values({ source, ...heard })
+    .onConflict((conflict) => conflict.column("source").doUpdateSet(heard))
     .execute();
 }

@@ -235,6 +235,38 @@ test("RU-6 the time of the source's last heartbeat is in the store, where bets r
   expect(row?.alive_at_ms).toBeGreaterThanOrEqual(before);
 });
 
+test("RU-28 what a source says is known as a whole from the end of its first snapshot on, at each start", async () => {
+  const read = () =>
+    store.db.selectFrom("source_health").selectAll().where("source", "=", "scripted").executeTakeFirstOrThrow();
+  const first = await start();
+  await first.say(fixture("whole"), complete);
+  await first.say({ kind: "alive", atMs: 1 });
+  const before = await read();
+  expect(before.known_until_ms).toBe(before.alive_at_ms);
+  await first.stop();
+  const second = await start();
+  await second.say(fixture("part"));
+  expect((await read()).known_until_ms).toBe(before.known_until_ms);
+  await second.say(fixture("whole"), complete);
+  const after = await read();
+  expect(after.known_until_ms).toBe(after.alive_at_ms);
+});
+
+test("RU-28 an event keeps its earliest start and when play began", async () => {
+  const { say } = await start();
+  const read = () =>
+    store.db.selectFrom("events").selectAll().where("source_key", "=", "moved").executeTakeFirstOrThrow();
+  await say(fixture("moved", { startMs: 5000 }), complete);
+  await say(fixture("moved", { startMs: 3000 }));
+  await say(fixture("moved", { startMs: 9000 }));
+  expect(await read()).toMatchObject({ first_start_ms: 3000, began_at_ms: null });
+  await say(fixture("moved", { startMs: 9000, state: "live" }));
+  const { began_at_ms } = await read();
+  expect(began_at_ms).toBeGreaterThan(9000);
+  await say(fixture("moved", { startMs: 9000, state: "ended" }));
+  expect(await read()).toMatchObject({ first_start_ms: 3000, began_at_ms });
+});
+
 const heldBack = async (matchKey: string) =>
   (await readSuspensions(store)).find((each) => each.marketKey === `${matchKey}/win`);
 

@@ -46,7 +46,8 @@ export async function writeBatch(
   await deps.store.db.transaction().execute(async (tick) => {
     await writeChanges(tick, { book, batch, changes });
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
-    await recordAlive(tick, heard.name, heard.aliveMs);
+    const isWhole = book.isWhole || batch.isSnapshotComplete;
+    await recordAlive(tick, heard.name, { atMs: heard.aliveMs, isWhole });
   });
   commitToBook(book, batch, changes);
   commitFacts(book, changes);
@@ -234,6 +235,7 @@ async function writeForgotten(tick: Tick, { book, batch, changes }: Work): Promi
 }
 
 function commitToBook(book: Book, batch: SourceBatch, changes: Changes): void {
+  if (batch.isSnapshotComplete) book.isWhole = true;
   for (const matchKey of batch.fixtures.keys()) book.seenEvents.add(matchKey);
   for (const marketKey of batch.markets.keys()) book.seenMarkets.add(marketKey);
   for (const [matchKey, event] of changes.events) {

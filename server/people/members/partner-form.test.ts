@@ -76,9 +76,17 @@ test.each([
   ["settings.appUrls", { ios: "javascript:alert(1)", android: null }, "settings.appUrls.ios is not an https address"],
   ["settings.inPlayDelayMs", 1.5, "settings.inPlayDelayMs is not a whole number"],
   ["settings.currencies", ["USD", "XXX"], "settings.currencies.1 is no currency we know"],
+  ["settings.postponementHours", 23, "settings.postponementHours is below 24"],
+  ["settings.postponementHours", 73, "settings.postponementHours is above 72"],
+  ["settings.postponementHours", 36.5, "settings.postponementHours is not a whole number"],
   ["settings.arcade", { minRoundMs: -1 }, "settings.arcade.minRoundMs is below 0"],
 ])("%s = %j is refused in one line", (path, value, line) => {
   expect(parsePartnerForm(change(path, value))).toEqual({ ok: false, error: line });
+});
+
+test.each([24, 48, 72])("RU-28 a partner may have a match begin within %i hours of its announced start", (hours) => {
+  const form = change("settings.postponementHours", hours);
+  expect(parsePartnerForm(form)).toEqual({ ok: true, value: form });
 });
 
 test("any input gives a form or a line, never a throw; stored settings of another shape are unreadable", () => {

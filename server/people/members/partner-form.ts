@@ -1,6 +1,6 @@
 import { LANGUAGES, themeName } from "@clutch/contract";
 import { err, isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
-import { MAX_COMBINATIONS } from "@clutch/rules";
+import { MAX_COMBINATIONS, POSTPONEMENT_HOURS } from "@clutch/rules";
 import { z } from "zod/mini";
 import { isLoopbackHost } from "../../base/address/private-address.ts";
 import type { Partner, PartnerLink, PartnerSettings } from "../../base/caller/caller.ts";
@@ -123,6 +123,7 @@ const settings = z.strictObject({
       z.refine((limits) => limits.minBetAmount <= limits.maxBetAmount, "minBetAmount is above maxBetAmount"),
       z.refine((limits) => limits.minBetAmount <= limits.maxComboAmount, "minBetAmount is above maxComboAmount"),
     ),
+  postponementHours: z.exactOptional(whole(POSTPONEMENT_HOURS.least, POSTPONEMENT_HOURS.most)),
   cashOut: z.exactOptional(
     z.strictObject({
       isEnabled: z.exactOptional(z.boolean()),

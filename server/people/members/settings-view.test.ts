@@ -25,3 +25,9 @@ test("R2.5-19 the addresses of the partner's app are given, null where it has no
   expect(toSettingsWire(partnerWith({ appUrls }), "EUR", () => 1).app_download_urls).toEqual(appUrls);
   expect(toSettingsWire(partnerWith({}), "EUR", () => 1).app_download_urls).toEqual({ ios: null, android: null });
 });
+
+test("RU-28 within how many hours a match must begin is given, 48 where the partner has set nothing", () => {
+  const hoursOf = (settings: Partial<PartnerSettings>) =>
+    toSettingsWire(partnerWith(settings), "EUR", () => 1).postponement_hours;
+  expect([hoursOf({ postponementHours: 24 }), hoursOf({})]).toEqual([24, 48]);
+});

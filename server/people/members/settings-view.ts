@@ -1,4 +1,4 @@
-import { MAX_COMBINATIONS, ODDS_TYPES } from "@clutch/rules";
+import { MAX_COMBINATIONS, ODDS_TYPES, POSTPONEMENT_HOURS } from "@clutch/rules";
 import { BET_INCREMENTS, COMBO_MAX_EVENTS, LANGUAGES, MIXED_COMBO_MAX_EVENTS } from "@clutch/contract";
 import type { FeaturesWire, Language, SettingsWire } from "@clutch/contract";
 import { CURRENCIES, type CurrencyCode } from "@clutch/kernel";
@@ -54,5 +54,6 @@ export function toSettingsWire(partner: Partner, currency: CurrencyCode, unitsPe
     },
     in_play_delay_ms: settings.inPlayDelayMs,
     max_odds_slide_percent: settings.maxOddsSlidePercent,
+    postponement_hours: settings.postponementHours ?? POSTPONEMENT_HOURS.usual,
   };
 }

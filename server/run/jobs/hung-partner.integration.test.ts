@@ -56,6 +56,7 @@ function start(known: readonly MemberCaller[]): Jobs {
     outbox,
     settlement: { store, clock, onSettled: () => {} },
     voiding: { store, clock, voidAfterHours: 24, onVoided: () => {} },
+    moved: { store, clock, onSettled: () => {}, onReturned: () => {} },
     prebooks: { run: async () => {}, concerns: () => false, settled: async () => {} },
     remind: () => Promise.resolve(false),
     onClosed: () => {},

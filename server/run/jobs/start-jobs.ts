@@ -6,6 +6,7 @@ import type { Partner } from "../../base/caller/caller.ts";
 import type { ClosedSums } from "../../base/observe/money-metrics.ts";
 import type { Trouble } from "../../base/observe/trouble.ts";
 import type { Trigger } from "../../bets/prebook/trigger.ts";
+import { returnMoved, type MovedDeps } from "../../bets/settlement/moved/return-moved.ts";
 import { settleDue } from "../../bets/settlement/settle-due.ts";
 import type { SettlementDeps } from "../../bets/settlement/settled.ts";
 import { voidUnresolved, type VoidDeps } from "../../bets/settlement/void-unresolved.ts";
@@ -21,6 +22,7 @@ export interface JobsDeps {
   readonly outbox: OutboxDeps;
   readonly settlement: SettlementDeps;
   readonly voiding: VoidDeps;
+  readonly moved: MovedDeps;
   readonly prebooks: Trigger;
   readonly boards: FoldDeps;
   /** Notifies a partner's members of matches that have begun; true where there may be more at once. */
@@ -50,6 +52,7 @@ const SETTLE_MS = 1000;
 const PREBOOK_MS = 1000;
 const SWEEP_MS = 5000;
 const VOID_MS = 300_000;
+const MOVED_MS = 60_000;
 const BOARDS_MS = 2000;
 const STATEMENT_MS = 5000;
 const REMINDERS_MS = 5000;
@@ -123,6 +126,7 @@ const startOthers = (deps: JobsDeps): readonly PartnerLoops[] => [
   startBoards(deps),
   startStatements(deps),
   startReminders(deps),
+  startMoved(deps),
 ];
 
 const startRetention = ({ outbox, knownPartners, troubleOf }: JobsDeps): PartnerLoops =>
@@ -180,6 +184,20 @@ function startReminders({ remind, partners, troubleOf }: JobsDeps): PartnerLoops
     partners,
     run: async ({ partnerId }) => {
       if (await remind(partnerId)) loops.soon(partnerId);
+    },
+    troubleOf,
+  });
+  return loops;
+}
+
+/** Of the deactivated partners too: their members' bets are settled as well. */
+function startMoved({ moved, knownPartners, troubleOf }: JobsDeps): PartnerLoops {
+  const loops = startPartnerLoops({
+    job: "matches that moved",
+    everyMs: MOVED_MS,
+    partners: knownPartners,
+    run: async ({ partnerId }) => {
+      if (await returnMoved(moved, partnerId)) loops.soon(partnerId);
     },
     troubleOf,
   });

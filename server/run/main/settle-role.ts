@@ -10,6 +10,7 @@ import { startJobs } from "../jobs/start-jobs.ts";
 import { createTrouble } from "../../base/observe/trouble.ts";
 import { createTrigger, type Trigger } from "../../bets/prebook/trigger.ts";
 import { readStakes } from "../../offer/results/store-stakes.ts";
+import type { MovedTicket } from "../../bets/settlement/moved/store-moved.ts";
 import type { SettledBatch } from "../../bets/settlement/settled.ts";
 import { readBalances } from "../../money/wallet/read-wallet.ts";
 import type { Base } from "./base.ts";
@@ -19,6 +20,10 @@ import { startCashOutRules } from "./cash-outs.ts";
 export async function startSettleRole(base: Base): Promise<Stop> {
   const { store, clock, bus, log, partners, publishUpdate } = base;
   const prebooks = createPrebooks(base);
+  const onSettled = (batch: SettledBatch): void => {
+    publishSettled(base, batch);
+    jobs.dispatchSoon(batch.partnerId);
+  };
   const jobs = startJobs({
     prebooks,
     boards: { store, nowMs: () => clock.nowMs(), unitsPerUsd },
@@ -36,15 +41,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
       onTrouble: (trouble) => log.warn({ ...trouble }, "a call owed to a partner keeps failing"),
       onError: (error) => log.error({ err: error }, "an owed call could not be handled; it is tried again"),
     },
-    settlement: {
-      store,
-      clock,
-      onClosed: (markets) => publishClosed(base, markets),
-      onSettled: (batch) => {
-        publishSettled(base, batch);
-        jobs.dispatchSoon(batch.partnerId);
-      },
-    },
+    settlement: { store, clock, onClosed: (markets) => publishClosed(base, markets), onSettled },
     voiding: {
       store,
       clock,
@@ -54,6 +51,7 @@ export async function startSettleRole(base: Base): Promise<Stop> {
         jobs.settleSoon();
       },
     },
+    moved: { store, clock, onSettled, onReturned: (tickets) => publishReturned(publishUpdate, tickets) },
     onClosed: (sums) => base.metrics.money.countClosed(sums),
     partners: () => partners.all(),
     knownPartners: () => partners.known(),
@@ -102,6 +100,12 @@ function publishClosed({ bus, clock }: Base, closed: readonly MarketState[]): vo
 
 function publishNotices(publishUpdate: PublishUpdate, notices: Iterable<StoredNotice>): void {
   for (const { memberId, notice } of notices) publishUpdate(memberId, { kind: "notice", notice });
+}
+
+/** Tickets that go on without a leg: open pages and cash-out offers read them again. */
+function publishReturned(publishUpdate: PublishUpdate, tickets: readonly MovedTicket[]): void {
+  for (const { memberId, ticketId, currency } of tickets)
+    publishUpdate(memberId, { kind: "ticket", ticketId, result: "pending", earnedMinor: null, currency });
 }
 
 /** Publishes what was committed to the members concerned. */

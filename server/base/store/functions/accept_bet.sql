@@ -35,6 +35,7 @@ declare
   v_stakes bigint;
   v_after bigint;
   v_leg_count bigint;
+  v_start double precision;
 begin
   at_ms := v_now;
   -- What it may pay is of its stake at the odds of its leg (RU-7).
@@ -59,13 +60,15 @@ begin
     return;
   end if;
 
-  perform from markets m where m.market_id = v_leg.market_id and m.version = v_leg.market_version and m.status = 'open'
+  select (select coalesce(e.began_at_ms, e.start_at_ms) from events e
+        where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
+    into v_start
+    from markets m where m.market_id = v_leg.market_id and m.version = v_leg.market_version and m.status = 'open'
       and m.event_id = v_leg.event_id
-      and exists (select from events e where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
       and exists (select from members b where b.member_id = p_bet.member_id and b.partner_id = p_partner
         and b.status = 'active' and b.partner_status = 'active')
       and exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms) for share;
-  if found then
+  if v_start is not null then
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
         last_bet_at_ms = v_now, leg_count = a.leg_count + 1
       where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
@@ -85,9 +88,9 @@ begin
   end if;
 
   insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
-      handicap_quarters, selection, euro_odds_centi, market_version)
+      handicap_quarters, selection, euro_odds_centi, market_version, announced_start_ms)
     values (v_ticket, 1, p_partner, p_bet.member_id, v_leg.event_id, v_leg.market_id, v_leg.line_number,
-      v_leg.handicap_quarters, v_leg.selection, v_leg.odds_centi, v_leg.market_version);
+      v_leg.handicap_quarters, v_leg.selection, v_leg.odds_centi, v_leg.market_version, v_start);
   insert into tickets (ticket_id, partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor, potential_minor,
       currency, total_odds_centi, member_odds_e4, member_odds_style, is_seamless, entry_id, created_at_ms,
       balance_after_minor)

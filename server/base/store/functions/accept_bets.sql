@@ -39,6 +39,9 @@ declare
   v_open integer[];
   v_open_event integer[];
   v_version integer[];
+  v_match integer[];
+  v_match_version integer[];
+  v_start double precision[];
   v_pending uuid[];
   v_held ledger_accounts[];
   v_resumed bigint[];
@@ -90,6 +93,9 @@ begin
   -- currency, compared as one: a row of four columns would need a scan of its own.
   v_holds := array(select concat_ws(' ', c.call_id, c.member_id, c.amount_minor, c.currency) from partner_calls c
     where c.call_id = any (array_remove(v_pending, null)) and c.state = 'sent' and c.verb = 'debit' order by c.call_id for update);
+  -- Read once: the start that is kept with a leg is that of the version it was judged by.
+  select array_agg(e.event_id), array_agg(e.version), array_agg(coalesce(e.began_at_ms, e.start_at_ms))
+    into v_match, v_match_version, v_start from events e where e.event_id = any (v_event);
   v_now := coalesce(p_now_ms, clock_ms());
   v_is_alive := exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms);
 
@@ -106,7 +112,7 @@ begin
     from unnest(p_bets) with ordinality as b cross join unnest(b.legs) as l
     where ((l.market_id, l.market_version, l.event_id) in (select o.market_id, o.version, o.event_id
         from unnest(v_open, v_version, v_open_event) as o(market_id, version, event_id))
-      and (l.event_id, l.event_version) in (select e.event_id, e.version from events e where e.event_id = any (v_event))
+      and (l.event_id, l.event_version) in (select e.event_id, e.version from unnest(v_match, v_match_version) as e(event_id, version))
       and b.member_id in (select m.member_id from members m
         where m.member_id = any (v_member) and m.status = 'active' and m.partner_status = 'active')) is not true
   ), judged as (
@@ -156,10 +162,11 @@ begin
     window w as (partition by t.account_id order by t.n)
   ), legs as (
     insert into ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number,
-      handicap_quarters, selection, euro_odds_centi, market_version)
+      handicap_quarters, selection, euro_odds_centi, market_version, announced_start_ms)
     select t.ticket_id, l.ordinality, p_partner, t.member_id, l.event_id, l.market_id, l.line_number, l.handicap_quarters,
-      l.selection, l.odds_centi, l.market_version
+      l.selection, l.odds_centi, l.market_version, e.start_at_ms
     from priced t cross join unnest(t.legs) with ordinality as l
+    join unnest(v_match, v_start) as e(event_id, start_at_ms) on e.event_id = l.event_id
   ), stored as (
     insert into tickets (ticket_id, partner_id, member_id, unique_id, ticket_type, leg_count, stake_minor,
       potential_minor, currency, total_odds_centi, member_odds_e4, member_odds_style, is_prebook, is_seamless, details,

@@ -3,8 +3,8 @@
 --   done       written with its ledger entry, and the credit owed to a partner that keeps the wallet
 --   unknown    no ticket of this member
 --   settled    the ticket is settled or sold whole
---   moved      a market of an open leg is not open at the version named, a leg has another result revision than named
---              (0: none), the open stake differs, or the source has been silent for five seconds (RU-6): price it again
+--   moved      a market of an open leg is not open at the version named or the leg was returned, a leg has another result revision
+--              than named (0: none), the open stake differs, or the source has been silent for five seconds (RU-6): price it again
 --   rule-gone  the rule that sells it is not waiting any more, or asks another multiple
 --
 -- Time is the database's, read when every lock is held; p_now_ms is null but for tests with a time of their own, in which the
@@ -58,6 +58,8 @@ begin
     or exists (select from unnest(p_sale.open_markets) as w
       left join markets m on m.market_id = w.market_id and m.version = w.number and m.status = 'open'
       where m.market_id is null)
+    or exists (select from returned_legs x join unnest(p_sale.open_markets) as w on w.market_id = x.market_id
+      where x.ticket_id = v_ticket_id)
     or exists (select from ticket_legs l
       left join unnest(p_sale.results) as w on w.market_id = l.market_id
       where l.ticket_id = v_ticket_id and coalesce(w.number, -1) <> coalesce((select max(n.revision) from market_results n

@@ -19,7 +19,8 @@
 -- Returns what was written, one row for each result and currency, corrections apart, as parallel arrays with an element a
 -- ticket (a row a ticket would cost more to send and read than to settle). Rows with a null result name the tickets that sets
 -- cannot decide: systems, combos with other outcomes, dead heats (outcomes without a result), legs not known here, tickets
--- sold in part, reopened ones. Judge those one by one.
+-- sold in part, reopened ones, and those with a leg that was returned (RU-28), which counts as known and never by its outcome.
+-- Judge those one by one.
 --
 -- Lock order: the accounts, sorted. What is judged is read after they are held, so of two revisions, processes or a cash-out
 -- each sees what the one before has done; outcomes of a revision that is not the newest are ignored.
@@ -74,8 +75,10 @@ begin
     v_known := array(select distinct r.market_id from market_results r
       where r.market_id = any (array(select distinct l.market_id from ticket_legs l where l.ticket_id = any (v_judged))));
     select g.ticket_id into v_early from unnest(p_judged) as g join (
-        select l.ticket_id, count(*) as legs, count(k.market_id) as known
+        select l.ticket_id, count(*) as legs, count(*) filter (where k.market_id is not null or x.ticket_id is not null) as known
         from ticket_legs l left join unnest(v_known) as k(market_id) on k.market_id = l.market_id
+        left join (select r.ticket_id, r.leg_number from returned_legs r where r.ticket_id = any (v_judged)) x
+          on x.ticket_id = l.ticket_id and x.leg_number = l.leg_number
         where l.ticket_id = any (v_judged) group by l.ticket_id) l on l.ticket_id = g.ticket_id
       where l.known < case when g.payout_minor > 0 then l.legs else 1 end limit 1;
     if v_early is not null then
@@ -103,13 +106,15 @@ begin
   ), sold as (
     select c.ticket_id, sum(c.stake_minor)::bigint as stake_minor from cash_outs c
     where c.ticket_id = any ((select ids from ids)::bigint[]) group by c.ticket_id
+  ), moved as (
+    select distinct r.ticket_id from returned_legs r where r.ticket_id = any ((select ids from ids)::bigint[])
   ), judged as (
     select t.ticket_id, t.member_id, t.currency, t.is_seamless,
       t.potential_minor + case when t.leg_count = 1 then 0 else t.stake_minor end as most,
       t.stake_minor - coalesce(s.stake_minor, 0) as open_minor,
       coalesce(b.revision, 0) as seen, coalesce(b.result, 'pending') as was, coalesce(b.payout_minor, 0) as paid,
       case when g.ticket_id is not null then g.result
-        when s.ticket_id is not null or b.result = 'pending' then null
+        when s.ticket_id is not null or x.ticket_id is not null or b.result = 'pending' then null
         when l.flags & 255 > 0 and t.details -> 'systems' is null then 'loss'
         when l.flags = 65536 * t.leg_count and (t.leg_count = 1 or t.details is null) then 'win'
         when t.leg_count = 1 then v_result[(l.place >> 32)::integer] end as result,
@@ -123,6 +128,7 @@ begin
     left join unnest(p_judged) as g on g.ticket_id = t.ticket_id
     left join before b on b.ticket_id = t.ticket_id
     left join sold s on s.ticket_id = t.ticket_id
+    left join moved x on x.ticket_id = t.ticket_id
     where t.ticket_id = any ((select ids from ids)::bigint[]) and b.result is distinct from 'cashed_out'
       and (v_are_later or g.ticket_id is not null or coalesce(b.result, 'pending') = 'pending')
   ), settled as materialized (

@@ -22,6 +22,9 @@ create table events (
   is_combo_allowed boolean not null default true,
   best_of integer not null default 1,
   start_at_ms double precision not null,
+  -- The earliest start there was ever said to be, and when play began (keep_event_beginning); null: it has not, or nobody saw it.
+  first_start_ms double precision not null default 0,
+  began_at_ms double precision,
   state event_state not null,
   in_play boolean not null default false,
   streams jsonb not null default '[]',
@@ -97,7 +100,9 @@ create table live_stats (
 
 create table source_health (
   source text primary key,
-  alive_at_ms double precision not null
+  alive_at_ms double precision not null,
+  -- All that the source has said until then is stored: from the end of its first snapshot on. Matches that do not begin are returned by it.
+  known_until_ms double precision not null default 0
 );
 
 -- The matches a source has played before it was first started, which are written in the background (docs/decisions/0277): of each

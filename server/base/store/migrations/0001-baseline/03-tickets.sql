@@ -37,10 +37,22 @@ create table ticket_legs (
   selection text not null,
   euro_odds_centi integer not null,
   market_version integer not null,
+  -- The start of the match as it was announced when the bet was accepted; of a match in play, when it had begun (RU-28).
+  announced_start_ms double precision not null,
   primary key (ticket_id, leg_number)
 );
 -- With the member, so that counting a member's open tickets on an event uses the same index.
 create index ticket_legs_by_market on ticket_legs (market_id, member_id);
+
+-- Append-only: legs that are void whatever their markets come to, as their matches did not begin in time (RU-28, return_moved_legs).
+create table returned_legs (
+  ticket_id bigint not null,
+  leg_number smallint not null,
+  partner_id integer not null,
+  market_id integer not null,
+  created_at_ms double precision not null,
+  primary key (ticket_id, leg_number)
+);
 
 -- Append-only. The newest revision is the ticket's result.
 create table ticket_results (

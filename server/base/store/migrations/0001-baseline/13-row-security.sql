@@ -14,7 +14,7 @@ declare
 begin
   foreach v_table in array array[
     'partners', 'members', 'sign_outs', 'sessions', 'launches', 'socket_tickets', 'notifications', 'favourites', 'event_reminders', 'slip_shares',
-    'tickets', 'ticket_legs', 'ticket_results', 'market_settlements', 'bet_requests', 'cash_outs', 'cash_out_requests',
+    'tickets', 'ticket_legs', 'returned_legs', 'ticket_results', 'market_settlements', 'bet_requests', 'cash_outs', 'cash_out_requests',
     'cash_out_rules', 'prebooks', 'ledger_accounts', 'ledger_entries', 'ledger_legs', 'partner_calls',
     'arcade_players', 'arcade_seeds', 'arcade_rounds', 'arcade_actions', 'arcade_results', 'arcade_log', 'arcade_samples',
     'arcade_monitors', 'arcade_monitor_lifts', 'arcade_checkpoints', 'arcade_checkpoint_heads',

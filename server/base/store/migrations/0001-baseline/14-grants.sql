@@ -17,8 +17,8 @@ grant usage, select on sequence competitions_competition_id_seq, events_event_id
   reviews_review_id_seq, care_changes_change_id_seq to clutch_app;
 
 -- clutch_app: read only, written by functions or by the owner.
-grant select on partners, switches, arcade_keys, tickets, ticket_legs, ticket_results, cash_outs, market_results, market_settlements,
-  ledger_accounts, ledger_entries, ledger_legs, member_care, care_limits, care_minutes, care_changes,
+grant select on partners, switches, arcade_keys, tickets, ticket_legs, returned_legs, ticket_results, cash_outs,
+  market_results, market_settlements, ledger_accounts, ledger_entries, ledger_legs, member_care, care_limits, care_minutes, care_changes,
   board_cursors, board_tickets, board_events, board_selections, board_member_hours, board_members, board_winners,
   statement_cursors, statement_quarters, statement_moves to clutch_app;
 
@@ -47,7 +47,7 @@ grant update (status, is_main, name_id, name_values, lines, version, updated_at_
 grant update (score, updated_at_ms) on event_scores to clutch_app;
 grant update (stats, history, updated_at_ms) on live_stats to clutch_app;
 grant update (lifted_at_ms, lifted_by, is_heard) on market_suspensions to clutch_app;
-grant update (alive_at_ms) on source_health to clutch_app;
+grant update (alive_at_ms, known_until_ms) on source_health to clutch_app;
 grant update (is_complete) on source_pasts to clutch_app;
 grant update (folded, last_start_ms) on search_names to clutch_app;
 grant update (login_name, country_code, partner_status, nickname, nickname_skeleton, odds_type, avatar_id, default_landing_page,
@@ -75,8 +75,8 @@ grant update (salt, salted_at_ms, ended_at_ms, taken_at_ms) on arcade_chains to 
 grant update (phase, closed_at_ms, link, outcome, revealed_at_ms, settled_at_ms) on arcade_shared_rounds to clutch_app;
 
 -- clutch_writer: money and results, limits of members, and what is counted from bets.
-grant insert on tickets, ticket_legs, ticket_results, cash_outs, market_results, market_settlements, ledger_entries, ledger_legs
-  to clutch_writer;
+grant insert on tickets, ticket_legs, returned_legs, ticket_results, cash_outs, market_results, market_settlements, ledger_entries,
+  ledger_legs to clutch_writer;
 grant update (balance_minor, held_minor, open_tickets, is_in_care, leg_count) on ledger_accounts to clutch_writer;
 grant update (amount_minor) on cash_out_rules to clutch_writer;
 grant insert, update on member_care, statement_cursors, statement_quarters to clutch_writer;
