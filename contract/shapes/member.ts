@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { count, integerId, label, language, memberCode, oddsType } from "./primitives.ts";
+import { withDefault } from "./with-default.ts";
 
 export const landingPage = z.enum(["default", "open_markets", "hot_betting", "master_rankings"]);
 export type LandingPage = z.infer<typeof landingPage>;
@@ -51,7 +52,8 @@ export const member = z.object({
   /** Whether boards may show them. */
   show_on_boards: z.boolean(),
   status: memberStatus,
-  choices,
+  /** None from a server of the version before, beside which a page may run during an upgrade. */
+  choices: withDefault(choices, { version: 0, language: null, scheme: null, consent: null, games: null }),
 });
 
 export type MemberWire = z.infer<typeof member>;
