@@ -40,7 +40,7 @@ const BURST_SECONDS = 3;
 /** A page holds three sockets; a member may have eight pages open. */
 const SOCKETS_OF_SESSION = 24;
 /** Many members share an address behind a carrier's or a company's network. */
-const SOCKETS_OF_ADDRESS = 1000;
+const SOCKETS_OF_ADDRESS = 600;
 const BODIES_OF_SESSION = 64;
 const BODIES_OF_ADDRESS = 256;
 const MAX_KEYS = 100_000;
