@@ -103,6 +103,7 @@ describe("bodies", () => {
       return { read: reading, send: () => sent.resolve() };
     };
     const whole = begin();
+    await vi.advanceTimersByTimeAsync(999);
     whole.send();
     expect([await whole.read, places.length]).toEqual([{ ok: true, value: {} }, 0]);
     const [late, displaced, slow] = [begin(), begin(), begin()];
