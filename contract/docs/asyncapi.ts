@@ -50,7 +50,7 @@ const SERVER = {
 
 const CONNECT = `Each socket is opened with a ticket of the call \`${calls.socketTicket.name}\`, which is good once and for \
 ${SOCKET_TICKET_LIFE_MS / 1000} seconds: \`wss://{host}/game-client/v8/events/?token={ticket}&batch=true\`. Send the text \`${PING_TEXT}\` once a minute; \
-who is silent for ${SOCKET_IDLE_MS / 1000} seconds is disconnected. \`since={seq}\` resumes after the last message seen.`;
+who is silent for ${SOCKET_IDLE_MS / 1000} seconds, or leaves a ping frame of ours unanswered for ten, is disconnected. \`since={seq}\` resumes after the last message seen.`;
 
 const channelOf = (feed: FeedName, query: Json): Json => ({
   address: `/${feedSockets[feed].path}`,

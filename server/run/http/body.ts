@@ -7,10 +7,20 @@ const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A phone on a slow network sends 64 kB in a fraction of it. */
 const BODY_LIMIT_MS = 10_000;
+/** From here a body is late. Until then no more are on their way than the rates let begin in this time. */
+const LATE_MS = 1000;
+
+/** Takes a place for a body that is late; `giveWay` is called when another takes it. */
+export type HoldLate = (giveWay: () => void) => () => void;
+
+const holdFreely: HoldLate = () => () => {};
+
+const TOO_MANY = refuse(REFUSALS.tooManyRequests, { retry_after: 1 });
+const TOO_SLOW = refuse(REFUSALS.invalidPostData, { reason: "too-slow" });
 
 /** The body as JSON; undefined where there is none. Broken JSON is 'Invalid post data' (6002), too. */
-export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<unknown, Refusal>> {
-  const raw = await readRawBody(request, limitMs);
+export async function readBody(request: Request, holdLate = holdFreely): Promise<Result<unknown, Refusal>> {
+  const raw = await readRawBody(request, holdLate);
   if (!raw.ok) return raw;
   if (raw.value === "" || raw.value === BYTE_ORDER_MARK) return ok(undefined);
   const body = parseJson(raw.value);
@@ -19,15 +29,21 @@ export async function readBody(request: Request, limitMs = BODY_LIMIT_MS): Promi
 
 /**
  * The text as it came, a byte order mark too: signatures are over it. At most 64 kB of valid UTF-8 within 10 s; what is longer, slower, broken or
- * cut short is 'Invalid post data' (6002).
+ * cut short is 'Invalid post data' (6002). Only a body that is late takes a place.
  */
-export function readRawBody(request: Request, limitMs = BODY_LIMIT_MS): Promise<Result<string, Refusal>> {
+export function readRawBody(request: Request, holdLate = holdFreely): Promise<Result<string, Refusal>> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(refuse(REFUSALS.invalidPostData, { reason: "too-slow" })), limitMs);
-    void readWhole(request).then((read) => {
+    let release = (): void => {};
+    const end = (read: Result<string, Refusal>): void => {
       clearTimeout(timer);
+      release();
       resolve(read);
-    });
+    };
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => end(TOO_SLOW), BODY_LIMIT_MS - LATE_MS);
+      release = holdLate(() => end(TOO_MANY));
+    }, LATE_MS);
+    void readWhole(request).then(end);
   });
 }
 

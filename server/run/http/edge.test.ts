@@ -2,7 +2,8 @@ import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REFUSALS } from "@clutch/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parseAuthorization } from "./authenticate.ts";
 import { readBody } from "./body.ts";
 import { clientAddress, clientCountry, isLoopback } from "../../base/address/client-address.ts";
@@ -79,6 +80,44 @@ describe("bodies", () => {
     expect(await read('\uFEFF{"a":1}')).toEqual({ ok: true, value: { a: 1 } });
     expect(await read("\uFEFF")).toEqual({ ok: true, value: undefined });
     expect(await read('{"a":1}\uFEFF')).toMatchObject({ ok: false, error: { code: 6002 } });
+  });
+
+  test("RU-19 a body that comes whole takes no place, a late one does until it ends or another needs it", async () => {
+    vi.useFakeTimers();
+    const places: { giveWay: () => void; isFree: boolean }[] = [];
+    const begin = () => {
+      const sent = Promise.withResolvers<void>();
+      const stream = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await sent.promise;
+          controller.enqueue(new TextEncoder().encode("{}"));
+          controller.close();
+        },
+      });
+      const request = new Request("http://x.test", { method: "POST", body: stream, duplex: "half" } as RequestInit);
+      const reading = readBody(request, (giveWay) => {
+        const place = { giveWay, isFree: false };
+        places.push(place);
+        return () => void (place.isFree = true);
+      });
+      return { read: reading, send: () => sent.resolve() };
+    };
+    const whole = begin();
+    await vi.advanceTimersByTimeAsync(999);
+    whole.send();
+    expect([await whole.read, places.length]).toEqual([{ ok: true, value: {} }, 0]);
+    const [late, displaced, slow] = [begin(), begin(), begin()];
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(places.map(({ isFree }) => isFree)).toEqual([false, false, false]);
+    late.send();
+    expect(await late.read).toEqual({ ok: true, value: {} });
+    places[1]?.giveWay();
+    expect(await displaced.read).toMatchObject({ ok: false, error: { code: REFUSALS.tooManyRequests } });
+    expect(places.map(({ isFree }) => isFree)).toEqual([true, true, false]);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(await slow.read).toMatchObject({ ok: false, error: { code: 6002, detail: { reason: "too-slow" } } });
+    expect([places[2]?.isFree, vi.getTimerCount()]).toEqual([true, 0]);
+    vi.useRealTimers();
   });
 
   const readWithLength = (body: string | Uint8Array<ArrayBuffer>, length = String(Buffer.from(body).byteLength)) =>

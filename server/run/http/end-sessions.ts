@@ -9,13 +9,13 @@ import type { Partners } from "../../people/members/partners.ts";
 import type { Sessions } from "../../people/members/sessions.ts";
 import { readRawBody } from "./body.ts";
 import type { Limits } from "./limits.ts";
-import { limited, NO_STORE, readLimited, refusalResponse } from "./mount-calls.ts";
+import { limited, NO_STORE, refusalResponse } from "./mount-calls.ts";
 
 export interface SessionsEndDeps {
   readonly partners: Pick<Partners, "byKey">;
   readonly sessions: Pick<Sessions, "revokeAllOf">;
   readonly clock: Clock;
-  readonly limits: Pick<Limits, "takeAddress" | "openBody">;
+  readonly limits: Pick<Limits, "takeAddress" | "holdLateBody">;
   readonly metrics: Pick<Metrics, "countCall" | "countRefusal">;
   /** Whoever operates the partner has to hear of a call that its secret did not sign. */
   readonly link: Pick<LinkDeps, "onRefused">;
@@ -45,7 +45,8 @@ async function endSessions(
 ): Promise<Result<number, Refusal>> {
   const waitSeconds = deps.limits.takeAddress(ipAddress);
   if (waitSeconds > 0) return limited(waitSeconds);
-  const raw = await readLimited({ sessionId: null, ipAddress }, deps.limits, () => readRawBody(request));
+  const sender = { sessionId: null, ipAddress };
+  const raw = await readRawBody(request, (giveWay) => deps.limits.holdLateBody(sender, giveWay));
   if (!raw.ok) return raw;
   const body = sessionsEndRequest.safeParse(parseJson(raw.value));
   if (!body.success) return refuse(REFUSALS.invalidPostData);

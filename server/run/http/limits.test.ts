@@ -47,3 +47,34 @@ test("RU-19 guests of an address may launch two a second and 120 at once, whatev
   expect(inAnHour).toHaveLength(120);
   expect(new Set(limited)).toEqual(new Set(["guests"]));
 });
+
+test("RU-19 late bodies of a session or of strangers at an address: the newest has a place, the oldest gives way", () => {
+  const limited: string[] = [];
+  const limits = createLimits(40, { nowMs: () => 0 }, { countRateLimited: (scope) => limited.push(scope) });
+  const gone: string[] = [];
+  const hold = (sessionId: string | null, name: string) =>
+    limits.holdLateBody({ sessionId, ipAddress: "10.0.0.1" }, () => gone.push(name));
+  const ofSession = Array.from({ length: 64 }, (_, n) => hold("a", `a${n}`));
+  for (let n = 0; n < 66; n += 1) hold(null, `stranger${n}`);
+  expect([gone, limited]).toEqual([
+    ["stranger0", "stranger1"],
+    ["bodies", "bodies"],
+  ]);
+  ofSession[0]?.();
+  ofSession[0]?.();
+  hold("a", "a64");
+  expect(gone).toHaveLength(2);
+  hold("a", "a65");
+  expect(gone.slice(2)).toEqual(["a1"]);
+});
+
+test("RU-19 all sessions of an address have 256 late bodies; another address has its own", () => {
+  const limits = createLimits(40, { nowMs: () => 0 }, { countRateLimited: () => {} });
+  const gone: string[] = [];
+  const hold = (ipAddress: string, n: number) =>
+    limits.holdLateBody({ sessionId: `s${n % 50}`, ipAddress }, () => gone.push(`${ipAddress} ${n}`));
+  for (let n = 0; n < 257; n += 1) hold("10.0.0.1", n);
+  expect(gone).toEqual(["10.0.0.1 0"]);
+  for (let n = 0; n < 256; n += 1) hold("10.0.0.2", n + 50);
+  expect(gone).toEqual(["10.0.0.1 0"]);
+});

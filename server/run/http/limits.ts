@@ -1,7 +1,15 @@
 import type { Clock } from "@clutch/kernel";
 import type { Caller } from "../../base/caller/caller.ts";
 import type { Metrics, RateScope } from "../../base/observe/metrics.ts";
-import { createConcurrencyLimit, openConcurrency, type ConcurrencyLimit, type Release } from "./concurrency-limit.ts";
+import {
+  createConcurrencyLimit,
+  createYieldingLimit,
+  openConcurrency,
+  openYielding,
+  type ConcurrencyLimit,
+  type Release,
+  type YieldingLimit,
+} from "./concurrency-limit.ts";
 import { networkOf } from "../../base/address/network-of.ts";
 import { createBuckets, openBuckets, type Buckets } from "./rate-limit.ts";
 
@@ -21,8 +29,16 @@ export interface Limits {
   openFromAddress(ipAddress: string | null): Release | null;
   /** A socket of a session; null when the session holds too many. */
   openOfSession(sessionId: string): Release | null;
-  /** A body that is read while it arrives; null when its session or address has too many on their way. */
-  openBody(sessionId: string | null, ipAddress: string | null): Release | null;
+  /**
+   * A body that is late to arrive. When its session has too many of them, or without one its address, the oldest gives way; a body
+   * that comes whole takes no place.
+   */
+  holdLateBody(of: BodySender, giveWay: () => void): Release;
+}
+
+export interface BodySender {
+  readonly sessionId: string | null;
+  readonly ipAddress: string | null;
 }
 
 /** Rates beside a session's own: many members share an address, and all of them a partner. */
@@ -40,9 +56,10 @@ const BURST_SECONDS = 3;
 /** A page holds three sockets; a member may have eight pages open. */
 const SOCKETS_OF_SESSION = 24;
 /** Many members share an address behind a carrier's or a company's network. */
-const SOCKETS_OF_ADDRESS = 1000;
-const BODIES_OF_SESSION = 64;
-const BODIES_OF_ADDRESS = 256;
+const SOCKETS_OF_ADDRESS = 600;
+/** Of bodies that are late: of sessions, of strangers at an address, and of all sessions at an address. */
+const LATE_OF_SENDER = 64;
+const LATE_OF_ADDRESS = 256;
 const MAX_KEYS = 100_000;
 
 /** `perSecond` is a session's rate; 0 turns every limit off. */
@@ -62,8 +79,9 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
   const isLimited = perSecond > 0;
   const socketsOfSessions = concurrencyOf(isLimited, SOCKETS_OF_SESSION);
   const socketsOfAddresses = concurrencyOf(isLimited, SOCKETS_OF_ADDRESS);
-  const bodiesOfSessions = concurrencyOf(isLimited, BODIES_OF_SESSION);
-  const bodiesOfAddresses = concurrencyOf(isLimited, BODIES_OF_ADDRESS);
+  const lateOfSessions = yieldingOf(isLimited, LATE_OF_SENDER);
+  const lateOfStrangers = yieldingOf(isLimited, LATE_OF_SENDER);
+  const lateOfAddresses = yieldingOf(isLimited, LATE_OF_ADDRESS);
   const countedRelease = (scope: RateScope, release: Release | null): Release | null => {
     if (release === null) metrics.countRateLimited(scope);
     return release;
@@ -71,13 +89,14 @@ export function createLimits(perSecond: number, clock: Clock, metrics: Pick<Metr
   return {
     openFromAddress: (ipAddress) => countedRelease("sockets", socketsOfAddresses.take(keyOf(ipAddress))),
     openOfSession: (sessionId) => countedRelease("sockets", socketsOfSessions.take(sessionId)),
-    openBody(sessionId, ipAddress) {
-      const ofSession = bodiesOfSessions.take(sessionId ?? keyOf(ipAddress));
-      const ofAddress = ofSession === null ? null : bodiesOfAddresses.take(keyOf(ipAddress));
-      if (ofSession === null || ofAddress === null) {
-        ofSession?.();
-        return countedRelease("bodies", null);
-      }
+    holdLateBody({ sessionId, ipAddress }, giveWay) {
+      const countedWay = (): void => {
+        metrics.countRateLimited("bodies");
+        giveWay();
+      };
+      if (sessionId === null) return lateOfStrangers.take(keyOf(ipAddress), countedWay);
+      const ofSession = lateOfSessions.take(sessionId, countedWay);
+      const ofAddress = lateOfAddresses.take(keyOf(ipAddress), countedWay);
       return () => {
         ofSession();
         ofAddress();
@@ -110,5 +129,8 @@ const bucketsOf = (perSecond: number, clock: Clock, burstSeconds = BURST_SECONDS
 
 const concurrencyOf = (isLimited: boolean, max: number): ConcurrencyLimit =>
   isLimited ? createConcurrencyLimit(max) : openConcurrency;
+
+const yieldingOf = (isLimited: boolean, max: number): YieldingLimit =>
+  isLimited ? createYieldingLimit(max) : openYielding;
 
 const keyOf = (ipAddress: string | null): string => (ipAddress === null ? "" : networkOf(ipAddress));

@@ -21,7 +21,7 @@ import type { CallHandler } from "../../base/caller/handler.ts";
 import type { Log } from "../../base/observe/log.ts";
 import type { Metrics } from "../../base/observe/metrics.ts";
 import { authenticate, type AuthenticateDeps } from "./authenticate.ts";
-import { readBody } from "./body.ts";
+import { readBody, type HoldLate } from "./body.ts";
 import type { Limits } from "./limits.ts";
 import type { MaintenanceView } from "./maintenance-view.ts";
 import type { FailureAnswer } from "./outage.ts";
@@ -122,7 +122,8 @@ async function decide(
     const allowed = checkCaller(caller.value, call, deps.limits);
     if (!allowed.ok) return allowed;
     const of = { sessionId: "sessionId" in caller.value ? caller.value.sessionId : null, ipAddress: visitor.ipAddress };
-    const body = call.body === undefined ? ok(undefined) : await readLimited(of, deps.limits, () => readBody(req.raw));
+    const holdLate: HoldLate = (giveWay) => deps.limits.holdLateBody(of, giveWay);
+    const body = call.body === undefined ? ok(undefined) : await readBody(req.raw, holdLate);
     if (!body.ok) return body;
     const request = parseRequest(call, {
       params: req.param() as Record<string, string>,
@@ -154,21 +155,6 @@ function checkCaller(caller: Caller | Visitor, call: Call, limits: Limits): Resu
       return refuse(REFUSALS.betBlocked);
     case "active":
       return ok(null);
-  }
-}
-
-/** A body that arrives slowly costs memory and a place: each session and address has so many. */
-export async function readLimited<T>(
-  { sessionId, ipAddress }: { readonly sessionId: string | null; readonly ipAddress: string | null },
-  limits: Pick<Limits, "openBody">,
-  read: () => Promise<Result<T, Refusal>>,
-): Promise<Result<T, Refusal>> {
-  const release = limits.openBody(sessionId, ipAddress);
-  if (release === null) return limited(1);
-  try {
-    return await read();
-  } finally {
-    release();
   }
 }
 

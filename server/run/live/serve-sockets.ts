@@ -19,6 +19,7 @@ import {
   type SocketAddress,
 } from "./admission.ts";
 import { batchTopicOf, publishTo } from "./publish.ts";
+import { Reading, UNSENT_BYTES } from "./reading.ts";
 import { startRooms } from "./rooms.ts";
 import { startSweep } from "./sweep.ts";
 
@@ -27,7 +28,8 @@ export interface SocketState {
   /** By the monotonic clock. */
   lastHeardMs: number;
   topic: string | null;
-  /** Gives its places back; called once it is closed. */
+  readonly reading: Reading;
+  /** Gives its places back; called once it is closed, or some time after that. */
   readonly release: () => void;
 }
 
@@ -75,8 +77,24 @@ export interface Live {
 
 type Socket = ServerWebSocket<SocketState>;
 
-/** Backpressure: a viewer with this much unsent data is disconnected; it may reconnect and resume. */
-const BACKPRESSURE_BYTES = 1_048_576;
+/** What a connection is held to by the socket layer; for what is unsent it is the last resort between two looks of the sweep. */
+export const SOCKET_OPTIONS = {
+  maxPayloadLength: 1024,
+  backpressureLimit: 8 * UNSENT_BYTES,
+  closeOnBackpressureLimit: true,
+  // The sweep checks pings (G-77); this timeout only finds dead connections.
+  idleTimeout: 240,
+  perMessageDeflate: false,
+} as const;
+
+/** A viewer that missed more fetches the lists again instead: what it missed must not cut it. */
+const REPLAY_BYTES = UNSENT_BYTES / 2;
+
+/**
+ * A viewer that goes without having read leaves its messages to the kernel until they are acknowledged or given up
+ * (`bound-send-queue.ts`): its places are free only when that is over, else those who open anew hold any number.
+ */
+export const UNREAD_HELD_MS = 30_000;
 
 /** The feeds on native sockets and topics (G-76, G-77, RU-5, RU-6). */
 export function startLive(deps: LiveDeps): Live {
@@ -97,10 +115,11 @@ export function startLive(deps: LiveDeps): Live {
     socket.data.topic = topic;
     const viewer = viewerOf(admission);
     if (viewer !== null) deps.onMember?.enter(viewer);
-    const missed = admission.since === null ? null : room.replay(admission.since);
+    const missed = admission.since === null ? null : withinBytes(room.replay(admission.since));
     socket.send(room.welcome(missed !== null));
     for (const text of missed ?? []) socket.send(text);
     socket.subscribe(admission.isBatched ? batchTopicOf(topic) : topic);
+    socket.data.reading.ask(socket);
   };
 
   let isMoving = false;
@@ -115,8 +134,9 @@ export function startLive(deps: LiveDeps): Live {
         socket.data.lastHeardMs = monotonicClock.nowMs();
         if (message === PING_TEXT) socket.send(PONG_TEXT);
       },
-      close(socket) {
-        socket.data.release();
+      pong: (socket, data) => socket.data.reading.answered(data.toString("latin1")),
+      close(socket, code) {
+        giveBack(socket.data, code, deps.metrics);
         const { topic, admission } = socket.data;
         if (topic === null || "closeCode" in admission) return;
         sweep.leave(socket, admission);
@@ -124,12 +144,7 @@ export function startLive(deps: LiveDeps): Live {
         const viewer = viewerOf(admission);
         if (viewer !== null) deps.onMember?.leave(viewer);
       },
-      maxPayloadLength: 1024,
-      backpressureLimit: BACKPRESSURE_BYTES,
-      closeOnBackpressureLimit: true,
-      // The sweep checks pings (G-77); this timeout only finds dead connections.
-      idleTimeout: 240,
-      perMessageDeflate: false,
+      ...SOCKET_OPTIONS,
     },
     move: (durationMs) => {
       isMoving = true;
@@ -141,6 +156,20 @@ export function startLive(deps: LiveDeps): Live {
       rooms.stop();
     },
   };
+}
+
+/** At once the places of a viewer that has read what it was sent, later those of any other. */
+function giveBack({ reading, release }: SocketState, code: number, metrics: Metrics): void {
+  if (reading.hasRead) return release();
+  // The socket layer or the kernel has cut it: the sweep counts those that it cuts itself.
+  if (code === CLOSE_CODES.abnormal && reading.isBehind && !reading.isCut) metrics.countSlowReader();
+  setTimeout(release, UNREAD_HELD_MS).unref();
+}
+
+function withinBytes(texts: readonly string[] | null): readonly string[] | null {
+  let bytes = 0;
+  for (const text of texts ?? []) bytes += Buffer.byteLength(text);
+  return bytes > REPLAY_BYTES ? null : texts;
 }
 
 /** The member of a notifications socket; null for public feeds. */
@@ -195,7 +224,8 @@ async function upgradeHeld(
       if (ofSession === null) return refuseSocket(FULL_WAIT_SECONDS);
       held.push(ofSession);
     }
-    const data: SocketState = { admission, lastHeardMs: monotonicClock.nowMs(), topic: null, release };
+    const reading = new Reading();
+    const data: SocketState = { admission, lastHeardMs: monotonicClock.nowMs(), topic: null, reading, release };
     isUpgraded = server.upgrade(request, { data });
     return isUpgraded ? undefined : new Response(null, { status: 426 });
   } catch (error) {

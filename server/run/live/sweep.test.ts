@@ -3,6 +3,7 @@ import { CLOSE_CODES } from "@clutch/contract";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { Session } from "../../people/members/sessions.ts";
 import type { Admission } from "./admission.ts";
+import { ANSWER_TURNS, PING_TURNS, Reading, UNSENT_BYTES } from "./reading.ts";
 import { startSweep, SWEEP_MS, type SweptSocket } from "./sweep.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -22,30 +23,50 @@ function openSocket(sessionId: string, partnerId = 1) {
     since: null,
     isBatched: false,
   };
-  return { admission, data: { lastHeardMs: Date.now() }, closedWith: [] as number[] };
+  const data = { lastHeardMs: Date.now(), reading: new Reading() };
+  return { admission, data, closedWith: [] as number[], pings: [] as string[], isReader: true, unsentBytes: 0 };
 }
 
 function setUp(sockets: readonly ReturnType<typeof openSocket>[]) {
-  const world = { isDown: false, ended: new Map<string, "revoked" | "blocked">(), asked: [] as [number, string[]][] };
-  const counts: Record<string, number> = {};
+  const world = {
+    isDown: false,
+    ended: new Map<string, "revoked" | "blocked">(),
+    asked: [] as [number, string[]][],
+    answer: Promise.resolve() as Promise<void>,
+  };
+  const counts: Record<string, number> = { slow: 0 };
   const sweep = startSweep({
     sessions: {
       findEnded: async (partnerId, ids) => {
         world.asked.push([partnerId, [...ids]]);
+        await world.answer;
         return world.ended;
       },
     },
     clock: { nowMs: () => Date.now() },
     log: { error: () => expect.unreachable("the sweep failed") },
-    metrics: { setSockets: (feed, count) => void (counts[feed] = count) },
+    metrics: {
+      setSockets: (feed, count) => void (counts[feed] = count),
+      countSlowReader: () => void (counts["slow"] = (counts["slow"] ?? 0) + 1),
+    },
     isDown: () => world.isDown,
   });
-  for (const { admission, data, closedWith } of sockets) {
+  for (const each of sockets) {
+    const { admission, data, closedWith } = each;
     const close = (code: number): void => {
       closedWith.push(code);
       sweep.leave(socket, admission);
     };
-    const socket: SweptSocket = { data, close };
+    const socket: SweptSocket = {
+      data,
+      close,
+      terminate: () => close(CLOSE_CODES.abnormal),
+      getBufferedAmount: () => each.unsentBytes,
+      ping(text) {
+        each.pings.push(text);
+        if (each.isReader) data.reading.answered(text);
+      },
+    };
     sweep.enter(socket, admission);
   }
   return { world, counts, stop: sweep.stop, closeAll: sweep.closeAll, closeOver: sweep.closeOver };
@@ -121,4 +142,37 @@ test("sockets of a server that stops are closed evenly over the time given, the 
   await vi.advanceTimersByTimeAsync(1600);
   expect([closed(), isDone]).toEqual([30, true]);
   stop();
+});
+
+test("RU-6 a viewer that leaves a ping unanswered for ten seconds is cut and counted; those that read stay", async () => {
+  const [silent, reader] = [openSocket("ss-1"), openSocket("ss-2")];
+  silent.isReader = false;
+  const { stop, counts } = setUp([silent, reader]);
+  await vi.advanceTimersByTimeAsync(PING_TURNS * SWEEP_MS);
+  expect([silent.pings.length, reader.pings.length, silent.data.reading.hasRead]).toEqual([1, 1, false]);
+  // Answers to other pings prove nothing, be they its own of before or another viewer's.
+  silent.data.reading.answered("");
+  silent.data.reading.answered(reader.pings[0] ?? "");
+  await vi.advanceTimersByTimeAsync((ANSWER_TURNS - 1) * SWEEP_MS);
+  expect([silent.closedWith, counts["slow"]]).toEqual([[], 0]);
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect([silent.closedWith, reader.closedWith, counts["slow"]]).toEqual([[CLOSE_CODES.abnormal], [], 1]);
+  expect([silent.data.reading.isBehind, reader.data.reading.hasRead]).toEqual([true, true]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([reader.closedWith, new Set(reader.pings).size, counts["slow"]]).toEqual([[], reader.pings.length, 1]);
+  await stop();
+});
+
+test("RU-6 a viewer with too much unsent is cut and counted, also while the database gives no answer", async () => {
+  const [behind, other] = [openSocket("ss-1"), openSocket("ss-2")];
+  const { world, stop, counts } = setUp([behind, other]);
+  world.answer = new Promise(() => {});
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  behind.unsentBytes = UNSENT_BYTES;
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect([behind.closedWith, behind.data.reading.hasRead]).toEqual([[], false]);
+  behind.unsentBytes += 1;
+  await vi.advanceTimersByTimeAsync(SWEEP_MS);
+  expect([behind.closedWith, other.closedWith, counts["slow"]]).toEqual([[CLOSE_CODES.abnormal], [], 1]);
+  void stop();
 });

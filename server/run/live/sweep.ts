@@ -4,18 +4,21 @@ import type { Sessions } from "../../people/members/sessions.ts";
 import type { Log } from "../../base/observe/log.ts";
 import type { Metrics } from "../../base/observe/metrics.ts";
 import type { Admission } from "./admission.ts";
+import type { Reading, ReadingSocket } from "./reading.ts";
 
 /** A socket as the sweep sees it. */
-export interface SweptSocket {
-  readonly data: { readonly lastHeardMs: number };
+export interface SweptSocket extends ReadingSocket {
+  readonly data: { readonly lastHeardMs: number; readonly reading: Reading };
   close(code: number): void;
+  /** Without a closing handshake, which would wait behind what is not read. */
+  terminate(): void;
 }
 
 export interface SweepDeps {
   readonly sessions: Pick<Sessions, "findEnded">;
   readonly clock: Clock;
   readonly log: Pick<Log, "error">;
-  readonly metrics: Pick<Metrics, "setSockets">;
+  readonly metrics: Pick<Metrics, "setSockets" | "countSlowReader">;
   readonly isDown: () => boolean;
 }
 
@@ -41,7 +44,7 @@ export const SWEEP_MS = 500;
 /** Of sockets that are closed over a time. */
 const STEP_MS = 100;
 
-/** Twice a second: closes silent sockets, those of ended or blocked sessions, and all in maintenance. */
+/** Twice a second: cuts viewers that do not read, closes silent sockets, those of ended or blocked sessions, and all in maintenance. */
 export function startSweep(deps: SweepDeps): Sweep {
   const open: OpenSockets = {
     all: new Set(),
@@ -51,6 +54,8 @@ export function startSweep(deps: SweepDeps): Sweep {
   let isSweeping = false;
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
+    // Waits for nothing: it goes on while the database is away.
+    cutSlowReaders(open.all, deps.metrics);
     if (isSweeping) return;
     isSweeping = true;
     sweeping = sweep(open, deps)
@@ -91,6 +96,14 @@ export function startSweep(deps: SweepDeps): Sweep {
 
 function closeAll(sockets: Iterable<SweptSocket>, code: number): void {
   for (const socket of sockets) socket.close(code);
+}
+
+function cutSlowReaders(sockets: Iterable<SweptSocket>, metrics: SweepDeps["metrics"]): void {
+  for (const socket of sockets) {
+    if (socket.data.reading.look(socket) === "fine") continue;
+    metrics.countSlowReader();
+    socket.terminate();
+  }
 }
 
 async function sweep({ all, byPartner, counts }: OpenSockets, deps: SweepDeps): Promise<void> {

@@ -3,8 +3,9 @@ import { REFUSALS } from "@clutch/contract";
 import type { HostBindings, HttpApp } from "../http/app.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import { startedWork } from "../../base/observe/started-work.ts";
-import type { Live, SocketState } from "../live/serve-sockets.ts";
+import { SOCKET_OPTIONS, type Live, type SocketState } from "../live/serve-sockets.ts";
 import type { Attention } from "./attention.ts";
+import { boundSendQueue } from "./bound-send-queue.ts";
 
 export interface HttpRoleParts {
   readonly app: HttpApp | null;
@@ -16,6 +17,8 @@ export interface HttpRoleParts {
 /** The port, taken first, so that a port in use is known before a database is started for nothing. */
 export interface Listener {
   readonly port: number;
+  /** Whether the kernel holds little of what a peer does not read; see `boundSendQueue`. */
+  readonly areSendQueuesBounded: boolean;
   open(parts: HttpRoleParts): void;
   /** Opens no more sockets and closes those that are open, evenly over a time; calls are answered on. */
   moveSockets(durationMs: number): Promise<void>;
@@ -59,23 +62,24 @@ export function openListener(hostname: string, port: number): Listener {
     },
     error: () => notYet(500),
     websocket: {
-      maxPayloadLength: 1024,
-      backpressureLimit: 1_048_576,
-      closeOnBackpressureLimit: true,
-      idleTimeout: 240,
+      ...SOCKET_OPTIONS,
       open: (socket) => {
         parts?.attention?.enter();
         return parts?.live?.websocket.open?.(socket);
       },
       message: (socket, message) => parts?.live?.websocket.message?.(socket, message),
+      pong: (socket, data) => parts?.live?.websocket.pong?.(socket, data),
       close: (socket, code, reason) => {
         parts?.attention?.leave();
         return parts?.live?.websocket.close?.(socket, code, reason);
       },
     },
   });
+  const taken = server.port ?? port;
+  const areSendQueuesBounded = boundSendQueue(taken);
   return {
-    port: server.port ?? port,
+    port: taken,
+    areSendQueuesBounded,
     open(opened) {
       opened.live?.attach(server);
       parts = opened;

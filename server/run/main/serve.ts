@@ -97,6 +97,7 @@ function run(config: ServerConfig): void {
     if (!answersMembers(config)) held.open({ app: createHealthApp(health, { metrics, metricsToken }), live: null });
     serving = { health, listener: held };
     log.info({ port: held.port, roles: config.roles }, "clutch serves");
+    if (!held.areSendQueuesBounded) log.warn("the kernel's send queues are as large as the system lets them be");
     process.send?.({ kind: "serving" });
   };
   starting = startParts().catch(async (error: unknown) => {

@@ -6,12 +6,13 @@ import { demoPartner } from "../../../people/members/demo-partner.ts";
 import type { Session } from "../../../people/members/sessions.ts";
 import { createLog } from "../../../base/observe/log.ts";
 import { createMetrics } from "../../../base/observe/metrics.ts";
-import { startLive, type SocketState } from "../serve-sockets.ts";
+import { openListener } from "../../main/listener.ts";
+import { startLive } from "../serve-sockets.ts";
 
 /**
  * Our rooms and sockets in a process of their own with fake socket tickets. An input line `<name> <megabytes>` sends each
  * member that much in messages of 10 kB and is answered by `sent <messages>`; for each member who leaves it prints
- * `left <member>`.
+ * `left <member>`, and for each who is cut for not reading `slow`.
  */
 const MESSAGE_BYTES = 10_000;
 const AT_ONCE = 10;
@@ -54,7 +55,7 @@ const live = startLive({
   catalogue,
   clock: systemClock,
   log: createLog("silent"),
-  metrics: createMetrics(),
+  metrics: { ...createMetrics(), countSlowReader: () => say("slow") },
   publicOrigin: origin,
   sessions: {
     open: unasked,
@@ -74,14 +75,9 @@ const live = startLive({
   chance: () => 0.5,
   names: (_language, id) => id,
 });
-const server = Bun.serve<SocketState>({
-  port: 0,
-  hostname: "127.0.0.1",
-  fetch: (request, host) => live.upgrade(request, host) ?? new Response(null, { status: 404 }),
-  websocket: live.websocket,
-});
-live.attach(server);
-say(`listening ${server.port}`);
+const listener = openListener("127.0.0.1", 0);
+listener.open({ app: null, live });
+say(`listening ${listener.port}`);
 
 let sent = 0;
 async function send(name: string, megabytes: number): Promise<void> {
