@@ -117,6 +117,9 @@ test("RU-6 a connection that could not resume reads the member: what was chosen 
   const welcome = { room: "notifications-1001", event: "welcome", timestamp: 1, seq: 5, resumed: false };
   notifications?.onmessage?.({ data: JSON.stringify(welcome) });
   await turn();
+  expect(namesOf(fake.sent)).not.toContain("membersMe");
+  notifications?.onmessage?.({ data: JSON.stringify(welcome) });
+  await turn();
   expect(namesOf(fake.sent)).toEqual(expect.arrayContaining(["membersMe", "wallet"]));
   expect(sessionStore.getState().language).toBe("th");
   await feeds.stop();

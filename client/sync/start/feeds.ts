@@ -33,6 +33,7 @@ interface OpenFeed {
 function openFeed(feed: Feed, key: string, parts: FeedParts): OpenFeed {
   const hasPrices = feed.kind === "events" || feed.kind === "event";
   const freshness = hasPrices ? createFreshness(parts.timers, (isStale) => markStale(key, isStale)) : null;
+  let isFirst = true;
   const handlers: FeedHandlers = {
     onMessages: (messages) => messages.forEach(applyMessage),
     onAlive: () => freshness?.touch(),
@@ -41,7 +42,9 @@ function openFeed(feed: Feed, key: string, parts: FeedParts): OpenFeed {
       if (feed.kind === "table") return sharedSink.current?.refresh();
       void refreshNotices();
       void refreshWallet();
-      void refreshMember();
+      // The launch, or the reload, has just read the member.
+      if (!isFirst) void refreshMember();
+      isFirst = false;
       refreshKnownTickets();
     },
   };

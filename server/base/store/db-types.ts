@@ -791,7 +791,7 @@ export interface SourcePasts {
 
 export interface StatementCursors {
   partner_id: number;
-  seen_xid: Generated<string>;
+  seen: Generated<string>;
   to_ms: Generated<number>;
 }
 

@@ -4,7 +4,7 @@
 --
 -- Movements are append-only. They are found by time, read again from p_overlap_ms before the newest one taken in, which is longer
 -- than any transaction lasts; those taken in of late are remembered, so none counts twice. After the clock was set back, movements have times
--- below those taken in: of these, what later transactions wrote than the last whole fold saw is new. A bet counts when it closes, at
+-- below those taken in: of these, what the last whole fold did not see is new. A bet counts when it closes, at
 -- the time of its ledger entry: what it staked (less the parts sold, which count when they are sold) and what it returned. A
 -- correction counts as its difference, and a bet that opens again takes its stake out.
 create or replace function fold_statement(p_partner integer, p_now_ms double precision, p_overlap_ms double precision,
@@ -17,8 +17,10 @@ declare
   v_to_ms double precision;
   v_last_ms double precision;
   v_from_ms double precision;
-  v_seen xid;
-  v_snapshot constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  v_seen pg_snapshot;
+  v_snapshot pg_snapshot;
+  -- age() counts from the transaction's own id.
+  v_xid constant bigint := pg_current_xact_id()::text::bigint;
 begin
   perform given_time(p_now_ms);
   if p_now_ms is null or p_overlap_ms is null or p_limit is null
@@ -26,22 +28,22 @@ begin
     raise exception 'a fold reads again one to ten minutes, and at most 10,000 movements' using errcode = 'check_violation';
   end if;
   insert into statement_cursors (partner_id) values (p_partner) on conflict do nothing;
-  select c.to_ms, c.seen_xid::xid into v_to_ms, v_seen from statement_cursors c where c.partner_id = p_partner for update;
+  select c.to_ms, c.seen into v_to_ms, v_seen from statement_cursors c where c.partner_id = p_partner for update;
   v_from_ms := least(v_to_ms, p_now_ms) - p_overlap_ms;
 
   with found as (
     select 't'::"char" as source, r.ticket_id as source_id, r.revision as number, r.created_at_ms as at_ms
     from ticket_results r where r.partner_id = p_partner and r.created_at_ms >= v_from_ms
-      and (r.created_at_ms >= v_to_ms - p_overlap_ms or age(r.xmin) <= age(v_seen))
+      and (r.created_at_ms >= v_to_ms - p_overlap_ms or not pg_visible_in_snapshot((v_xid - age(r.xmin))::text::xid8, v_seen))
     union all select 'c', c.ticket_id, c.number, c.created_at_ms
     from cash_outs c where c.partner_id = p_partner and c.created_at_ms >= v_from_ms
-      and (c.created_at_ms >= v_to_ms - p_overlap_ms or age(c.xmin) <= age(v_seen))
+      and (c.created_at_ms >= v_to_ms - p_overlap_ms or not pg_visible_in_snapshot((v_xid - age(c.xmin))::text::xid8, v_seen))
     union all select 'a', e.round_id, 0, e.ended_at_ms
     from arcade_results e where e.partner_id = p_partner and e.ended_at_ms >= v_from_ms
-      and (e.ended_at_ms >= v_to_ms - p_overlap_ms or age(e.xmin) <= age(v_seen))
+      and (e.ended_at_ms >= v_to_ms - p_overlap_ms or not pg_visible_in_snapshot((v_xid - age(e.xmin))::text::xid8, v_seen))
     union all select 's', e.bet_id, 0, e.ended_at_ms
     from arcade_shared_results e where e.partner_id = p_partner and e.ended_at_ms >= v_from_ms
-      and (e.ended_at_ms >= v_to_ms - p_overlap_ms or age(e.xmin) <= age(v_seen))
+      and (e.ended_at_ms >= v_to_ms - p_overlap_ms or not pg_visible_in_snapshot((v_xid - age(e.xmin))::text::xid8, v_seen))
   ), first as materialized (
     select f.* from found f where not exists (select from statement_moves m
       where m.source = f.source and m.source_id = f.source_id and m.number = f.number)
@@ -91,14 +93,14 @@ begin
       select m.kind, m.currency, sum(greatest(m.bets, 0)) as bets,
         sum(greatest(m.staked, 0)) as "stakedMinor", -sum(least(m.staked, 0)) as "reopenedMinor",
         sum(greatest(m.returned, 0)) as "returnedMinor", -sum(least(m.returned, 0)) as "takenBackMinor"
-      from moved m group by 1, 2) s)
-    into folded, v_last_ms, moved from first f;
+      from moved m group by 1, 2) s), pg_current_snapshot()
+    into folded, v_last_ms, moved, v_snapshot from first f;
 
   -- Never past now: a movement with a time to come would hide those before it.
   if folded > 0 then
     v_to_ms := greatest(v_to_ms, least(v_last_ms, p_now_ms));
   end if;
-  update statement_cursors c set to_ms = v_to_ms, seen_xid = case when folded < p_limit then v_snapshot else c.seen_xid end
+  update statement_cursors c set to_ms = v_to_ms, seen = case when folded < p_limit then v_snapshot else c.seen end
     where c.partner_id = p_partner;
   delete from statement_moves m where m.partner_id = p_partner and m.at_ms < least(v_to_ms, p_now_ms) - p_overlap_ms;
 end $$;

@@ -5,8 +5,8 @@
 create table statement_cursors (
   partner_id integer primary key,
   to_ms double precision not null default 0,
-  -- Whatever older transactions wrote had been taken in by the last whole fold.
-  seen_xid xid8 not null default '0'
+  -- What the last whole fold saw: whatever is visible in it was taken in.
+  seen pg_snapshot not null default '1:1:'
 );
 
 -- Movements taken in of late, so that none is taken twice. `source`: t ticket result, c cash-out, a round, s shared bet.
