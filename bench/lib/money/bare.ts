@@ -23,8 +23,8 @@ begin
     values (v_ticket, p_partner, p_member, p_unique, 'single', 1, p_stake, p_stake * p_odds / 100, 'USD', p_odds, p_odds * 100, 'euro',
       false, p_entry, p_at, v_after);
   insert into bare.ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number, selection,
-      euro_odds_centi, market_version)
-    values (v_ticket, 1, p_partner, p_member, p_event, p_market, 0, 'home', p_odds, 1);
+      euro_odds_centi, market_version, announced_start_ms)
+    values (v_ticket, 1, p_partner, p_member, p_event, p_market, 0, 'home', p_odds, 1, p_at);
   insert into bare.ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     values (p_entry, p_partner, 'single', 'stake', v_ticket, p_at);
   insert into bare.ledger_legs (entry_id, leg_number, partner_id, account_id, amount_minor, currency)
@@ -58,8 +58,8 @@ begin
       false, entry_id, p_at, after_minor from b
   ), legs as (
     insert into bare.ticket_legs (ticket_id, leg_number, partner_id, member_id, event_id, market_id, line_number, selection,
-      euro_odds_centi, market_version)
-    select ticket_id, 1, p_partner, member_id, event_id, market_id, 0, 'home', odds, 1 from b
+      euro_odds_centi, market_version, announced_start_ms)
+    select ticket_id, 1, p_partner, member_id, event_id, market_id, 0, 'home', odds, 1, p_at from b
   ), entries as (
     insert into bare.ledger_entries (entry_id, partner_id, phase, reason, ticket_id, created_at_ms)
     select entry_id, p_partner, 'single', 'stake', ticket_id, p_at from b
