@@ -24,6 +24,7 @@ export {
   formatAmountText,
   isCurrencyCode,
   minorOrZero,
+  MAX_MINOR,
   parseAmount,
   toWireAmount,
   truncateAmount,

@@ -31,7 +31,7 @@ export interface Money {
 export type MoneyError = "not-a-number" | "too-many-decimals" | "too-large";
 
 /** Largest amount any call may name: well inside what a JSON number carries exactly. */
-const MAX_MINOR = 1_000_000_000_000_000n;
+export const MAX_MINOR = 1_000_000_000_000_000n;
 
 export const isCurrencyCode = (code: string): code is CurrencyCode => Object.hasOwn(CURRENCIES, code);
 

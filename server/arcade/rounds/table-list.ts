@@ -7,7 +7,7 @@ import {
   type GameSlug,
   type TableLimits,
 } from "@clutch/games";
-import { parseAmount, type CurrencyCode } from "@clutch/kernel";
+import { MAX_MINOR, truncateAmount, type CurrencyCode } from "@clutch/kernel";
 import type { Partner, TableRules } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 
@@ -154,7 +154,9 @@ export function explainTables(settings: Partner["settings"]): string | null {
   return null;
 }
 
-/** A table's limits in the member's currency, scaled like every limit. */
+const LEAST_MINOR = 1n;
+
+/** A table's limits in the member's currency, scaled like every limit; what the currency has no unit for is cut off. */
 export function limitsOf(
   partner: Pick<Partner, "settings">,
   tableId: number,
@@ -162,9 +164,8 @@ export function limitsOf(
 ): TableLimits {
   const rules = rulesOf(partner, tableId);
   const minor = (amount: number): bigint => {
-    const parsed = parseAmount(amount * unitsPerUsd(currency), currency);
-    if (!parsed.ok) throw new Error(`a limit of ${amount} in ${currency}`);
-    return parsed.value;
+    const cut = truncateAmount(amount * unitsPerUsd(currency), currency) ?? MAX_MINOR;
+    return cut < LEAST_MINOR ? LEAST_MINOR : cut;
   };
   return {
     currency,

@@ -1,3 +1,4 @@
+import { MAX_MINOR } from "@clutch/kernel";
 import { expect, test } from "vitest";
 import type { ArcadeSettings, Partner } from "../../base/caller/caller.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerForm, parsePartnerSettings } from "../../people/members/partner-form.ts";
@@ -63,6 +64,19 @@ test("R3.10-07 R3.10-09 a bet is judged by its own table's limits, and the lobby
   const seen = { partner: own, currency: "USD", unitsPerUsd: () => 1, stopped: new Set<number>() } as const;
   expect(toTableWire(table, seen)).toMatchObject({ min_bet_amount: 5, max_bet_amount: 50, max_payout_amount: 60 });
 });
+
+test.each([
+  [{ minBetAmount: 0.1 }, "EUR", 0.93, { minBetMinor: 9n }],
+  [{ minBetAmount: 0.001, maxBetAmount: 1.005 }, "USD", 1, { minBetMinor: 1n, maxBetMinor: 100n }],
+  [{ minBetAmount: 0.001 }, "JPY", 150, { minBetMinor: 1n }],
+  [{ maxPayout: 1e12 }, "VND", 25_000, { maxPayoutMinor: MAX_MINOR }],
+] as const)(
+  "R3.10-07 a limit of %j in %s is cut to what the currency has, and stops no table",
+  (limits, currency, units, cut) => {
+    const found = limitsOf(withArcade({ limits }), COIN, { currency, unitsPerUsd: () => units });
+    expect(found).toMatchObject(cut);
+  },
+);
 
 test("RU-11 tables that do not exist and limits that contradict each other are refused by name", () => {
   const explain = (arcade: ArcadeSettings) => explainTables(withArcade(arcade).settings);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -63,7 +62,7 @@ test("RU-28 RU-13 a stake of a partner's wallet on a match that does not begin i
   await sql`update source_health set known_until_ms = ${knownMs}::double precision`.execute(store.owner);
   for (let process = 0; process < 2; process += 1) {
     const jobs = start(caller.partner, wallet);
-    while (wallet.balance < 500) await sleep(10);
+    await expect.poll(() => wallet.balance, { timeout: 60_000 }).toBe(500);
     await jobs.stop();
   }
   expect(wallet.balance).toBe(500);
