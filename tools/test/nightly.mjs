@@ -1,7 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for `npm test`. All tests in their nightly size, Firefox and WebKit, every picture, the
  * reports on prices, the benches and an hour of the demo (`CLUTCH_SOAK_MINUTES`). `npm run nightly -- pixels calibration` runs these
- * parts alone. `docs/nightly.json` keeps when and on which commit each part was last green; at the end all of them are printed.
+ * parts alone. The reports run beside the soak. `docs/nightly.json` keeps when and on which commit each part was last green; at the end all of them are printed.
  * Exits with 1 where a part failed.
  */
 import { execFileSync } from "node:child_process";
@@ -43,23 +43,29 @@ const soak = async (env) => {
   return code === 0 ? empty({ passed: 1 }) : empty({ failed: ["soak"] });
 };
 
+/** A report is arithmetic alone. It takes what processor time the soak beside it leaves. */
+const report = (name, ...args) => command(name, "nice", "-n", "19", ...args);
+const REPORTS = {
+  calibration: report("calibration", "bun", "pricing/report/calibration.ts"),
+  /** No further match begins after a quarter of an hour: matches, worlds, seed, games, minutes. */
+  "informed-bettor": report(
+    "informed bettor",
+    ...["bun", "feed/report/informed-bettor.ts"],
+    ...["20000", "2048", "informed bettor", "all", "15"],
+  ),
+  mutation: report("mutation of settlement", "node", "tools/mutation/main.mjs", "rules/settle"),
+};
+
 /** Each runs with the environment of the programs and answers an outcome as a suite does. */
 const PARTS = {
+  bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
   unit: suite("unit"),
   integration: suite("integration"),
   long: suite("nightly"),
   journeys: suite("journeys"),
   browsers,
   pixels: suite("pixels"),
-  calibration: command("calibration", "bun", "pricing/report/calibration.ts"),
-  /** No further match begins after a quarter of an hour: matches, worlds, seed, games, minutes. */
-  "informed-bettor": command(
-    "informed bettor",
-    ...["bun", "feed/report/informed-bettor.ts"],
-    ...["20000", "2048", "informed bettor", "all", "15"],
-  ),
-  mutation: command("mutation of settlement", "node", "tools/mutation/main.mjs", "rules/settle"),
-  bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
+  ...REPORTS,
   soak,
 };
 
@@ -78,25 +84,33 @@ const env = { ...scope.env, ...(await ensurePrograms()), CLUTCH_TEST_SIZE: "nigh
 const changes = git("status", "--porcelain", "--", ".", ":!docs/nightly.json");
 const commit = git("rev-parse", "--short", "HEAD") + (changes === "" ? "" : " with changes");
 const summary = createSummary();
-for (const [part, runPart] of Object.entries(PARTS)) {
-  if (chosen.length > 0 && !chosen.includes(part)) continue;
+const isChosen = (part) => chosen.length === 0 || chosen.includes(part);
+const alone = Object.keys(PARTS).filter((part) => part !== "soak" && !(part in REPORTS));
+for (const part of alone) await runIfChosen(part);
+const runReports = async () => {
+  for (const part of Object.keys(REPORTS)) await runIfChosen(part);
+};
+await Promise.all([runIfChosen("soak"), runReports()]);
+const left = await scope.close();
+if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));
+const code = summary.print();
+const lastGreen = readKept();
+for (const part of Object.keys(PARTS)) {
+  const green = lastGreen[part];
+  console.log(green ? `last green: ${part} at ${green.at} on ${green.commit}` : `never green: ${part}`);
+}
+process.exit(code);
+
+async function runIfChosen(part) {
+  if (!isChosen(part)) return;
   const startedAt = Date.now();
-  const outcome = await runPart(env);
+  const outcome = await PARTS[part](env);
   summary.add(outcome);
-  if (outcome.failed.length > 0 || outcome.flaky.length > 0 || outcome.passed === 0) continue;
+  if (outcome.failed.length > 0 || outcome.flaky.length > 0 || outcome.passed === 0) return;
   const minutes = Math.round((Date.now() - startedAt) / 6000) / 10;
   const kept = { ...readKept(), [part]: { commit, at: new Date().toISOString(), minutes } };
   writeFileSync(KEPT, `${JSON.stringify(kept, null, 2)}\n`);
 }
-const left = await scope.close();
-if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));
-const code = summary.print();
-const kept = readKept();
-for (const part of Object.keys(PARTS)) {
-  const green = kept[part];
-  console.log(green ? `last green: ${part} at ${green.at} on ${green.commit}` : `never green: ${part}`);
-}
-process.exit(code);
 
 function readKept() {
   return JSON.parse(readFileSync(KEPT, "utf8"));

@@ -23,6 +23,21 @@ export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
 }
 
+/**
+ * Partners close connections that were idle, at times in the moment one is used again: the request ends with ECONNRESET. `send` is then
+ * called once more, for a connection of its own. The first request may have arrived all the same.
+ */
+export async function sendOnOpenConnection(
+  send: (connection: Pick<RequestInit, "keepalive">) => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return send({ keepalive: false });
+    throw error;
+  }
+}
+
 /** How long a name's address is kept, and of how many names. */
 const KEPT_MS = 30_000;
 const KEPT_NAMES = 1000;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SIGNATURE_HEADER } from "@clutch/contract/partner";
 import { parseAnswer } from "./read-answer.ts";
 import { AddressRefused } from "./partner-fetch.ts";
 import { sendWalletCall, type LinkDeps } from "./send.ts";
@@ -9,9 +10,9 @@ const link = {
   signingSecrets: ["a secret of sixteen and more"],
 };
 
-const outcomeOf = (fetch: LinkDeps["fetch"]) =>
+const outcomeOf = (fetch: LinkDeps["fetch"], nowMs = () => 0) =>
   sendWalletCall(
-    { clock: { nowMs: () => 0 }, fetch, shareOf: () => ({ run: async (send: () => unknown) => send() }) as never },
+    { clock: { nowMs }, fetch, shareOf: () => ({ run: async (send: () => unknown) => send() }) as never },
     { partnerId: 1, link: link as never },
     { verb: "debit", body: { amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
   );
@@ -23,6 +24,32 @@ test("RU-13 a call to an address that is refused was not sent; one that ends wit
   });
   expect(await outcomeOf(() => Promise.reject(new Error("socket closed")))).toMatchObject({ kind: "unknown" });
 });
+
+const reset = () => Promise.reject(Object.assign(new Error("closed"), { code: "ECONNRESET" }));
+test.each([
+  ["done", async () => new Response(ANSWER, { status: 200 }), { kind: "done", balanceMinor: 123_456n }],
+  ["refused", async () => Response.json({ error: "insufficient_funds" }, { status: 402 }), { kind: "unknown" }],
+  ["closed again", reset, { kind: "unknown" }],
+  ["not sent", () => Promise.reject(new AddressRefused("inside.example has no address")), { kind: "unknown" }],
+])(
+  "RU-13 a debit whose connection was closed is sent once more, with a new signature: %s",
+  async (_what, reply, ends) => {
+    const sent: RequestInit[] = [];
+    let nowMs = 0;
+    const fetch: LinkDeps["fetch"] = (_url, init) => {
+      sent.push(init);
+      return sent.length === 1 ? reset() : reply();
+    };
+    expect(await outcomeOf(fetch, () => (nowMs += 1000))).toMatchObject(ends);
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([undefined, false]);
+    const [first, second] = sent.map(({ body, headers }) => ({
+      body,
+      signature: new Headers(headers).get(SIGNATURE_HEADER),
+    }));
+    expect(second?.body).toBe(first?.body);
+    expect(second?.signature).not.toBe(first?.signature);
+  },
+);
 
 test("RU-19 how each call ended is reported with its verb, and with its time where it was made", async () => {
   const ended: unknown[] = [];

@@ -11,7 +11,7 @@ import type { Clock } from "@clutch/kernel";
 import type { Partner } from "../../base/caller/caller.ts";
 import type { PartnerCallEnd } from "../../base/observe/money-metrics.ts";
 import type { PartnerFault } from "./fault-log.ts";
-import { AddressRefused, type PartnerFetch } from "./partner-fetch.ts";
+import { AddressRefused, type PartnerFetch, sendOnOpenConnection } from "./partner-fetch.ts";
 import type { Share } from "./partner-shares.ts";
 import { isWellFormed, parseAnswer, readAnswerText } from "./read-answer.ts";
 
@@ -39,6 +39,7 @@ export type SendOutcome = WalletOutcome | { readonly kind: "unsent"; readonly re
 /**
  * One signed POST to the partner's wallet, within its share. It goes to the configured address and nowhere else: redirects
  * are not followed, the answer is read up to 64 kB and within the limit, and whatever is not a readable yes or no is `unknown` (RU-13).
+ * Where the connection was closed before an answer it is sent once more, signed anew; a no is `unknown` then.
  */
 export async function sendWalletCall(deps: LinkDeps, to: LinkedPartner, call: WalletCall): Promise<SendOutcome> {
   const { outcome, seconds } = await sendWithin(deps, to, call);
@@ -97,25 +98,30 @@ async function post(deps: LinkDeps, request: Request): Promise<Sent> {
     status,
     seconds: outcome.kind === "unsent" ? null : (performance.now() - startedMs) / 1000,
   });
+  const signal = AbortSignal.timeout(deps.timeoutMs ?? WALLET_ANSWER_LIMIT_MS);
+  let sent = 0;
   try {
-    const response = await deps.fetch(request.url, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(await signCall(request, request.rawBody, deps.clock)),
-      },
-      body: request.rawBody,
-      redirect: "manual",
-      signal: AbortSignal.timeout(deps.timeoutMs ?? WALLET_ANSWER_LIMIT_MS),
+    const response = await sendOnOpenConnection(async (connection) => {
+      sent += 1;
+      return deps.fetch(request.url, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(await signCall(request, request.rawBody, deps.clock)) },
+        body: request.rawBody,
+        redirect: "manual",
+        signal,
+        ...connection,
+      });
     });
     const { status } = response;
     const text = await readAnswerText(response);
     if (text === null) return ended({ kind: "unknown", reason: "an answer above 64 kB" }, status);
     const outcome = readWalletAnswer(status, parseAnswer(text), request.question);
+    // A partner that looks at the balance before the id refuses what it has just taken.
+    if (outcome.kind === "refused" && sent > 1) return ended({ kind: "unknown", reason: outcome.reason }, status);
     if ("corrected" in outcome && !isWellFormed(text)) outcome.corrected.push("json");
     return ended(outcome, status);
   } catch (error) {
-    if (error instanceof AddressRefused) return ended({ kind: "unsent", reason: error.message }, null);
+    if (error instanceof AddressRefused && sent === 1) return ended({ kind: "unsent", reason: error.message }, null);
     return ended({ kind: "unknown", reason: error instanceof Error ? error.name : "no answer" }, null);
   }
 }

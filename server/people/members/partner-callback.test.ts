@@ -48,6 +48,19 @@ describe("the partner's callback", () => {
     expect(await codeOf(() => json({ ...GOOD, member_code: "n1\u0000" }))).toBe(1104);
   });
 
+  test("G-03 a launch whose connection was closed before an answer is asked once more, over one of its own", async () => {
+    const reset = Object.assign(new Error("closed"), { code: "ECONNRESET" });
+    const { calls, answer } = ask(() => (calls.length === 1 ? Promise.reject(reset) : json(GOOD)));
+    expect(await answer).toMatchObject({ ok: true, value: { memberCode: "DEMO_1001" } });
+    expect(calls.map(({ url, init }) => [url, init.keepalive])).toEqual([
+      [ADDRESS, undefined],
+      [ADDRESS, false],
+    ]);
+    const always = ask(() => Promise.reject(reset));
+    expect(await always.answer).toMatchObject({ ok: false });
+    expect(always.calls).toHaveLength(2);
+  });
+
   test("G-03 posts the token and takes the answer", async () => {
     const { calls, answer } = ask(() => json(GOOD));
     expect(await answer).toMatchObject({

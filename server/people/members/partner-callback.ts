@@ -2,6 +2,7 @@ import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { readLaunchAnswer, readRefusal, type LaunchMember } from "@clutch/contract/partner";
 import { ok, type Result } from "@clutch/kernel";
 import { isLoopbackHost } from "../../base/address/private-address.ts";
+import { sendOnOpenConnection } from "../../money/partner-link/partner-fetch.ts";
 import { isWellFormed, parseAnswer, readAnswerText } from "../../money/partner-link/read-answer.ts";
 
 /** What the partner says about the bearer of a launch token. */
@@ -46,15 +47,18 @@ export async function askPartner(
   });
   let url = first;
   try {
-    const signature = await options.sign(body);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await options.fetch(url.href, {
-        method: "POST",
-        headers: { "content-type": "application/json", accept: "application/json", ...signature },
-        body,
-        redirect: "manual",
-        signal: options.signal,
-      });
+      const { href } = url;
+      const response = await sendOnOpenConnection(async (connection) =>
+        options.fetch(href, {
+          method: "POST",
+          headers: { "content-type": "application/json", accept: "application/json", ...(await options.sign(body)) },
+          body,
+          redirect: "manual",
+          signal: options.signal,
+          ...connection,
+        }),
+      );
       if (!REDIRECTS.has(response.status)) return await readAnswer(response, options);
       await response.body?.cancel();
       const next = URL.parse(response.headers.get("location") ?? "", url.href);

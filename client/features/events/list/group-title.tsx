@@ -39,7 +39,7 @@ export function GroupTitleText({ head, title }: { readonly head: GroupHead; read
   return (
     <>
       <GroupMark head={head} />
-      <span className="cut">
+      <span className={styles.text}>
         <b className={isLeague ? styles.league : `d ${styles.block}`}>{title.name}</b>
         {title.about !== null && (
           <span className={styles.about}>
