@@ -72,9 +72,13 @@ type ExplainedLeg = Pick<
 export function findRule(leg: ExplainedLeg): string | null {
   if (leg.resultStatus === "pending") return null;
   const reason = explainLeg(leg);
-  if (reason === null) return isBetType(leg.betTypeName) ? RULES_OF_BET_TYPES[leg.betTypeName] : null;
+  if (reason === null) return findRuleOfMarket(leg.betTypeName);
   return (reason.half !== null && RULES_OF_QUARTERS[reason.id]) || RULES_OF_REASONS[reason.id];
 }
+
+/** The number of the rule that settles markets of a kind; null of a kind without one here. */
+export const findRuleOfMarket = (betTypeName: string): string | null =>
+  isBetType(betTypeName) ? RULES_OF_BET_TYPES[betTypeName] : null;
 
 /** Null while the leg is open, and where the result beside it says all there is to say. */
 export function explainLeg(leg: ExplainedLeg): LegReason | null {

@@ -5,11 +5,13 @@ import styles from "./rule-link.module.css";
 export interface RuleLinkProps {
   /** Its number in the rules of betting, such as `OU-1`. */
   readonly rule: string;
+  /** 'Why?' where absent. */
+  readonly text?: string;
   readonly onOpen: (rule: string) => void;
 }
 
-/** 'Why?': a real link to the rule, so that it can be opened in a new tab, which otherwise opens it here. */
-export function RuleLink({ rule, onOpen }: RuleLinkProps) {
+/** A real link to the rule, so that it can be opened in a new tab, which otherwise opens it here. */
+export function RuleLink({ rule, text, onOpen }: RuleLinkProps) {
   const t = useT();
   const open = (click: MouseEvent): void => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
@@ -20,7 +22,7 @@ export function RuleLink({ rule, onOpen }: RuleLinkProps) {
   };
   return (
     <a className={styles.link} href={`/v8/rules#${rule}`} onClick={open}>
-      {t("rules.why")}
+      {text ?? t("rules.why")}
       <span className="vh"> {rule}</span>
     </a>
   );

@@ -4,7 +4,7 @@ import { useEvent } from "../../../select/hooks.ts";
 import { useMoments, useNews } from "../../../select/match/use-moments.ts";
 import { startMatchFacts } from "../../../sync/live-stats/match-facts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { isAnnounced, momentKey, momentSide, momentText } from "./moment-text.ts";
+import { isAnnounced, momentKey, momentSide, momentText } from "../../../parts/moment-text.ts";
 import styles from "./happened-line.module.css";
 
 const pad = (value: number): string => String(value).padStart(2, "0");

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { momentClock, momentNote, type Moment } from "@clutch/rules";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { momentKey, momentSide, momentText } from "./moment-text.ts";
+import { momentKey, momentSide, momentText } from "../../../parts/moment-text.ts";
 import styles from "./happened-list.module.css";
 
 const SHOWN = 12;

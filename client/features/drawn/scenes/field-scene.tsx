@@ -4,7 +4,7 @@ import { momentClock, type Moment } from "@clutch/rules";
 import { useMoments, useNews } from "../../../select/match/use-moments.ts";
 import type { MapScore } from "../../../store/catalogue.ts";
 import { cx } from "../../../ui/cx.ts";
-import { momentKey } from "../moments/moment-text.ts";
+import { momentKey } from "../../../parts/moment-text.ts";
 import styles from "./field-scene.module.css";
 
 interface FieldSceneProps {

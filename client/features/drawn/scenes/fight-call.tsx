@@ -1,7 +1,7 @@
 import { useNews } from "../../../select/match/use-moments.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
-import { momentKey, momentSide, momentText } from "../moments/moment-text.ts";
+import { momentKey, momentSide, momentText } from "../../../parts/moment-text.ts";
 import styles from "./fight-call.module.css";
 
 /** The newest event of a lane map, held by the jaws above the map for as long as it is news: its place is not recorded. */

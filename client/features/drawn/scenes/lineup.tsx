@@ -6,7 +6,7 @@ import type { PlayerEntry } from "../../../store/live-stats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
-import { momentKey } from "../moments/moment-text.ts";
+import { momentKey } from "../../../parts/moment-text.ts";
 import { computeHeroSign } from "./hero-sign.ts";
 import styles from "./lineup.module.css";
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { IconButton } from "../../../../ui/controls/icon-button.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { useT } from "../../../../ui/i18n/use-t.ts";
+import type { OddsHistoryProps } from "./odds-history/odds-history.tsx";
 import styles from "./market-card.module.css";
 
 const OddsHistory = lazy(async () => ({ default: (await import("./odds-history/odds-history.tsx")).OddsHistory }));
@@ -28,7 +29,7 @@ export function HistoryButton({ marketName, isOpen, onToggle }: HistoryButtonPro
 }
 
 /** What the prices of a market were, in its card. */
-export const HistoryPanel = (of: { readonly eventId: string; readonly marketId: number }) => (
+export const HistoryPanel = (of: OddsHistoryProps) => (
   <Suspense fallback={<Skeleton className={styles.waiting} />}>
     <OddsHistory {...of} />
   </Suspense>

@@ -74,7 +74,7 @@ function Markets({ result: { event, markets } }: { readonly result: Result }) {
       ) : (
         <div className={detail.markets}>
           {left.map((market) => (
-            <ResultMarketCard key={market.marketId} eventId={event.eventId} market={market} />
+            <ResultMarketCard key={market.marketId} event={event} market={market} />
           ))}
         </div>
       )}

@@ -3,6 +3,7 @@ import { displayHandicap, formatScore, parseScoreline } from "@clutch/rules";
 import { marketFilterOf } from "../../../../select/events.ts";
 import { explainLeg, findRule } from "../../../../select/leg-reason.ts";
 import { statusFace } from "../../../../ui/marks/status-face.ts";
+import type { EventEntry } from "../../../../store/catalogue.ts";
 import type { ResultMarket, ResultSelection } from "../../../../store/lists/results-store.ts";
 import { showRule } from "../../../../sync/intents/app/rules.ts";
 import { RuleLink } from "../../../../ui/controls/rule-link.tsx";
@@ -17,7 +18,7 @@ import { HistoryButton, HistoryPanel } from "../markets/market-history.tsx";
 import styles from "./result-market.module.css";
 
 /** A market that is over: what became of each selection, and why. */
-export function ResultMarketCard({ eventId, market }: { readonly eventId: string; readonly market: ResultMarket }) {
+export function ResultMarketCard({ event, market }: { readonly event: EventEntry; readonly market: ResultMarket }) {
   const t = useT();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
@@ -39,7 +40,7 @@ export function ResultMarketCard({ eventId, market }: { readonly eventId: string
         ))}
       </div>
       <Why market={market} />
-      {isHistoryOpen && <HistoryPanel eventId={eventId} marketId={market.marketId} />}
+      {isHistoryOpen && <HistoryPanel eventId={event.eventId} marketId={market.marketId} event={event} />}
     </section>
   );
 }

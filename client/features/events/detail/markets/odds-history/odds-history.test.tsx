@@ -39,13 +39,15 @@ const course: EventCourseWire = {
   bets: [],
 };
 
-const wordsWith = async (markets: EventCourseWire["markets"] | null): Promise<string> => {
+const wordsWith = async (markets: EventCourseWire["markets"] | null, facts = course.facts): Promise<string> => {
   const fake = useFakeRuntime(() =>
-    markets === null ? refusal(500, null) : { answer: { result: { ...course, markets } } },
+    markets === null ? refusal(500, null) : { answer: { result: { ...course, markets, facts } } },
   );
   await read(marketPricesQuery(READER, "9001001", 700_101));
   expect(fake.sent[0]).toMatchObject({ name: "eventCourse", input: { query: { market_id: 700_101 } } });
-  return wordsOf(draw(<OddsHistory eventId="9001001" marketId={700_101} />));
+  return wordsOf(
+    draw(<OddsHistory eventId="9001001" marketId={700_101} event={{ gameId: 3, home: null, away: null }} />),
+  );
 };
 
 beforeEach(() => {
@@ -58,6 +60,16 @@ test("G-31 each selection says its first, lowest, highest and last price in word
   expect(words).toMatch(/Red Foxes\n1\.85 →\n2\.10\nfirst 1\.85, lowest 1\.85, highest 2\.40/);
   expect(words).toMatch(/Blue Owls\n1\.95 →\n1\.70\nfirst 1\.95, lowest 1\.50, highest 1\.95/);
   for (const choice of ["Odds", "Chance"]) expect(words).toContain(choice);
+});
+
+test("G-31 the panel says what moved the price, the chance before and after, and links the rule that settles", async () => {
+  const baron = { kind: "boss", map_num: 1, sequence: 1, timestamp: 2000, second: 1450, side: "away" } as const;
+  const words = await wordsWith([market], [baron]);
+  expect(words).toMatch(/What moved the price\n24:10\n?.*Baron.*\n.*Blue Owls.*\n49% →\n55%\nfrom 49% to 55%/);
+  expect(words).toMatch(/How it settles\n? ?WIN-1/);
+  const quiet = await wordsWith([market]);
+  expect(quiet).not.toContain("What moved the price");
+  expect(quiet).toContain("How it settles");
 });
 
 test("G-31 a market of which no price is kept says so; a failure has a button to try again", async () => {

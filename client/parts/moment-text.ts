@@ -1,13 +1,16 @@
 import type { Side } from "@clutch/kernel";
 import { barracksOf, bossOf, type Moment } from "@clutch/rules";
-import type { EventEntry } from "../../../store/catalogue.ts";
-import type { Translate } from "../../../ui/i18n/i18n.ts";
-import { ROUND_ENDS } from "../../../ui/marks/icon/round-ends.ts";
+import type { EventEntry } from "../store/catalogue.ts";
+import type { Translate } from "../ui/i18n/i18n.ts";
+import { ROUND_ENDS } from "../ui/marks/icon/round-ends.ts";
 
 export const momentKey = ({ mapNumber, sequence }: Moment): string => `${mapNumber}-${sequence}`;
 
+/** What of a match the texts of its moments need. */
+export type Played = Pick<EventEntry, "gameId" | "home" | "away">;
+
 /** What happened, in one sentence. */
-export function momentText(moment: Moment, event: EventEntry, t: Translate): string {
+export function momentText(moment: Moment, event: Played, t: Translate): string {
   const team = (side: Side): string => event[side]?.name ?? t("stats.tba");
   switch (moment.kind) {
     case "mapStart":
