@@ -41,7 +41,15 @@ export function writeLog(storage: SafeStorage, atMs: number, text: string): void
 /** Retried until they succeed, or followed by a query of their own (RU-3): an outage must not raise a popup for each try. */
 const REPEATED = new Set(["socketTicket", "sessionRefresh", "betByUniqueId", "maintenanceStatus"]);
 /** Their callers show the failure themselves. */
-const SAID_IN_PLACE = new Set(["slipShare", "slipOpen", "slipCheck", "cashOut", "cashOutRuleSet", "cashOutRuleCancel"]);
+const SAID_IN_PLACE = new Set([
+  "slipShare",
+  "slipOpen",
+  "slipCheck",
+  "cashOut",
+  "cashOutRuleSet",
+  "cashOutRuleCancel",
+  "gameLaunch",
+]);
 const isBetPost = (name: string): boolean => name.endsWith("Bet");
 /** The slip asks for these again at every change of its selections: only a refusal that lasts raises a popup. */
 const isAskedAgain = (name: string): boolean =>

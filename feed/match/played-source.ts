@@ -1,6 +1,7 @@
 import type { Clock } from "@clutch/kernel";
 import type { Worlds } from "@clutch/pricing";
 import type { MatchSource, SourceMessage } from "../source.ts";
+import { createForwardClock } from "./forward-clock.ts";
 import { createMessageDiff } from "./diff-messages.ts";
 import { createJointWorlds, matchKeyOfSeed, remakeWorlds, type JointMoment } from "./joint-worlds.ts";
 import type { Listing } from "./listing.ts";
@@ -18,6 +19,8 @@ export interface PlayedSource extends MatchSource {
   remakeWorlds(seed: string, count: number): Worlds | null;
   /** All that is known of matches that may have ended while nobody listened: fixture, markets, results. */
   recover(matchKeys: readonly string[]): SourceMessage[];
+  /** The source's time is at least this: another source of the same matches is there. */
+  advanceTo?(atMs: number): void;
   /** Nobody looks, and only these matches are held: see rest.ts. A source whose messages cost nothing has no rest. */
   readonly rest?: Pick<Rest, "begin" | "end">;
 }
@@ -25,6 +28,8 @@ export interface PlayedSource extends MatchSource {
 export interface PlayedSourceParts {
   readonly name: string;
   readonly clock: Clock;
+  /** The clock was set back by so much; the source goes on by its own time (forward-clock.ts). */
+  readonly onClockBack?: ((byMs: number) => void) | undefined;
   readonly timers: Timers;
   readonly programme: Programme;
   /** Runs that are held by their keys; the programme's entries open into it. */
@@ -36,7 +41,8 @@ export interface PlayedSourceParts {
 }
 
 export function createPlayedSource(parts: PlayedSourceParts): PlayedSource {
-  const { name, clock, timers, programme, runs, createRun } = parts;
+  const { name, timers, programme, runs, createRun } = parts;
+  const clock = createForwardClock(parts.clock, parts.onClockBack);
   const joints = createJointWorlds();
   const rest = createRest();
   const findRun = (matchKey: string): MatchRun | null => {
@@ -53,6 +59,7 @@ export function createPlayedSource(parts: PlayedSourceParts): PlayedSource {
   return {
     name,
     rest,
+    advanceTo: clock.advanceTo,
     start: (sink) => Promise.resolve(startPublishLoop({ programme, clock, timers, sink, runs, rest })),
     jointOf: (matchKey) => {
       const run = findRun(matchKey);

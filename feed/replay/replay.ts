@@ -16,13 +16,16 @@ export interface ReplayOptions {
   /** 1: ten seconds of a recorded map pass in one. Larger is faster. */
   readonly speed: number;
   readonly timers?: Timers;
+  /** The clock was set back by so much: the source goes on by its own time. */
+  readonly onClockBack?: (byMs: number) => void;
 }
 
 /**
  * A source of recorded matches (RU-1, RU-23). Which match is played when is a function of the folder and the time, so that
  * a restart goes on with the same ones; all that is published of a match up to a moment is what its record holds up to it.
  */
-export function createReplay({ recordings, clock, speed, timers = realTimers }: ReplayOptions): PlayedSource {
+export function createReplay(options: ReplayOptions): PlayedSource {
+  const { recordings, clock, speed, timers = realTimers, onClockBack } = options;
   assert(speed > 0, "a positive speed");
   const stepMs = STEP_MS / speed;
   const schedule = createSchedule(recordings, stepMs);
@@ -36,6 +39,7 @@ export function createReplay({ recordings, clock, speed, timers = realTimers }: 
   return createPlayedSource({
     name: "replay",
     clock,
+    onClockBack,
     timers,
     runs,
     programme: createProgramme(schedule, histories, runOf),

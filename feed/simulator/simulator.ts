@@ -15,6 +15,8 @@ export interface SimulatorOptions {
   /** Where matches in play are shown, such as `https://streams.example/live`: some get addresses below it. Null or absent: none. */
   readonly streamsAt?: string | null;
   readonly timers?: Timers;
+  /** The clock was set back by so much: the source goes on by its own time. */
+  readonly onClockBack?: (byMs: number) => void;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createSimulator(options: SimulatorOptions): PlayedSource {
   return createPlayedSource({
     name: "simulator",
     clock,
+    onClockBack: options.onClockBack,
     timers,
     runs,
     programme,

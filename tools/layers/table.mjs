@@ -118,6 +118,7 @@ export const FOLDER_ORDER = {
 const SQL_MODULES = [
   "server/money/stakes/requests.ts",
   "server/bets/cash-out/open-tickets.ts",
+  "server/bets/cash-out/requests.ts",
   "server/bets/cash-out/sell.ts",
   "server/run/jobs/owed-calls.ts",
   "server/run/jobs/resolve-requests.ts",

@@ -7,7 +7,8 @@ import { parseStoredSession } from "../session/persist.ts";
 import { calls } from "@clutch/contract";
 import { walletStore } from "../../store/wallet.ts";
 import { onCallFailure } from "../errors.ts";
-import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
+import { setRuntime } from "../runtime.ts";
+import { refusal, useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
 import { launchWire, memberWire } from "../testing/launch-wire.ts";
 import { parseMember } from "../wire/member.ts";
 
@@ -63,6 +64,30 @@ test.each([
   }
   await launching;
   expect(uiStore.getState().launch.state).toBe(given.state);
+});
+
+test("a launch whose answer is lost is sent again as the same one, without a popup, also after a reload", async () => {
+  const lost = { failure: networkFailure() };
+  const keysOf = (sent: readonly SentCall[]) =>
+    new Set(sent.map(({ input }) => (input as { readonly body: { readonly launch_key: string } }).body.launch_key));
+  const fake = useFakeRuntime(() => lost);
+  const launching = launch("?auth=demo&token=t");
+  for (let second = 0; second < 4; second += 1) {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    fake.timers.advance(1000);
+  }
+  await launching;
+  expect([fake.sent.length, keysOf(fake.sent).size]).toEqual([4, 1]);
+  onCallFailure(networkFailure(), calls.gameLaunch);
+  expect(uiStore.getState()).toMatchObject({ launch: { state: "failed" }, error: null });
+
+  const reloaded = useFakeRuntime(() => ({ answer: launchWire() }));
+  setRuntime({ ...reloaded.runtime, session: fake.runtime.session });
+  await launch("?auth=demo&token=t");
+  expect(keysOf([...fake.sent, ...reloaded.sent]).size).toBe(1);
+  await launch("?auth=demo&token=other");
+  await launch("?auth=demo&token=t");
+  expect(keysOf([...fake.sent, ...reloaded.sent]).size).toBe(3);
 });
 
 test("R4.10-01 the launch call starts at once, and its answer is applied when the page is ready", async () => {

@@ -119,13 +119,13 @@ const show = (state: LaunchState, message: string | null, displayedCode: string 
 
 const MAX_ASKS = 4;
 
-/** Seconds after which a server that could not answer now, as its database was away, asks to be called again; null for all else. */
+/** Seconds after which to ask again: a server whose database was away says them, and an answer that was lost is asked for. Null for all else. */
 const retryAfter = (failure: CallFailure): number | null =>
-  failure.kind === "refused" && failure.status === 503 && typeof failure.error.detail["retry_after"] === "number"
-    ? failure.error.detail["retry_after"]
-    : null;
+  failure.kind === "network"
+    ? 1
+    : (failure.kind === "refused" && failure.status === 503 && Number(failure.error.detail["retry_after"])) || null;
 
-/** A token is used up by a launch that was answered: one that could not be is repeated, while the page waits. */
+/** One that was not answered is repeated, while the page waits. */
 async function askUntilAnswered<T>(ask: () => Promise<Result<T, CallFailure>>): Promise<Result<T, CallFailure>> {
   for (let asks = 1; ; asks += 1) {
     const answer = await ask();
@@ -140,7 +140,7 @@ async function askUntilAnswered<T>(ask: () => Promise<Result<T, CallFailure>>): 
  * answer is applied when `isReady` resolves.
  */
 export async function launch(search: string, isReady: Promise<void> = Promise.resolve()): Promise<void> {
-  const { api, nowMs, navigate } = getRuntime();
+  const { api, nowMs, navigate, session: kept } = getRuntime();
   const query = parseLaunchQuery(search);
   if (query.auth === null) return show("failed", null, null);
   show("waiting", null, null);
@@ -148,10 +148,16 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
   const isChosen = sessionStore.getState().member?.choices.language;
   if (query.lang !== null && !isChosen) sessionStore.setState({ language: query.lang });
   const localMs = nowMs();
+  // A token is used up by the launch that it reaches: sent again, by us or after a reload of the frame, it is answered with the same key
+  // alone. Absent where the page is not secure, whose browser makes none.
+  const keyName = `launch-key ${query.token}`;
+  const launchKey = kept.get(keyName) ?? crypto.randomUUID?.();
+  if (launchKey) kept.set(keyName, launchKey);
   const body = {
     token: query.token,
     auth: query.auth,
     member_code: query.memberCode,
+    launch_key: launchKey,
     ...(query.lang === null ? {} : { lang: query.lang }),
     timezone: readTimezone(),
     theme: query.theme,
@@ -163,6 +169,7 @@ export async function launch(search: string, isReady: Promise<void> = Promise.re
   const ask = () => api.call(calls.gameLaunch, { body });
   const [answer] = await Promise.all([askUntilAnswered(ask), isReady]);
   if (!answer.ok) return showFailure(answer.error);
+  kept.remove(keyName);
   const session = computeSession(answer.value, query, { localMs, before: sessionStore.getState() });
   sessionStore.setState(session, true);
   walletStore.setState({ balance: null });

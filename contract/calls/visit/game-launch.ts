@@ -10,6 +10,7 @@ import {
   shortCode,
   timestampMs,
   timezone,
+  uniqueId,
 } from "../../shapes/primitives.ts";
 import { member } from "../../shapes/member.ts";
 import { settings, themeName } from "../../shapes/settings.ts";
@@ -28,6 +29,8 @@ export const gameLaunch = defineCall({
     token: z.nullable(z.string().check(z.minLength(1), z.maxLength(2048))),
     auth: z.string().check(z.minLength(1), z.maxLength(128)),
     member_code: z.nullable(memberCode),
+    // A secret that the caller made before the call. Sent again with the same token within two minutes, it is answered by the same session.
+    launch_key: sideFact(z.nullish(uniqueId), null),
     // What the device and the page say of themselves: unusual or wrong is as good as not said, and refuses nobody.
     lang: sideFact(z.nullish(language), null),
     timezone: sideFact(z.nullish(timezone), null),

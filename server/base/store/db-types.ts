@@ -482,6 +482,7 @@ export interface GivenTimes {
 export interface Launches {
   created_at_ms: number;
   launch_id: string;
+  launch_key_hash: Buffer | null;
   launch_token_hash: Buffer | null;
   partner_id: number;
   session_id: string | null;
@@ -780,6 +781,7 @@ export interface SocketTickets {
 export interface SourceHealth {
   alive_at_ms: number;
   known_until_ms: Generated<number>;
+  played_until_ms: Generated<number>;
   source: string;
 }
 

@@ -1,5 +1,6 @@
 import { type CallAnswer, type calls, type ErrorCode, type Refusal, REFUSALS, toErrorAnswer } from "@clutch/contract";
 import { DAY_MS, err, ok, type Result } from "@clutch/kernel";
+import { sql } from "kysely";
 import { deleteInBatches } from "../../base/store/batches/delete-in-batches.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
 
@@ -22,27 +23,10 @@ interface Begun {
  * stands.
  */
 export async function beginIn(tenant: Tenant, key: SaleKey, { ticketId, nowMs }: Begun): Promise<boolean> {
-  const sold = await tenant
-    .selectFrom("cash_outs")
-    .select("number")
-    .where("member_id", "=", key.memberId)
-    .where("unique_id", "=", key.uniqueId)
-    .executeTakeFirst();
-  if (sold !== undefined) return false;
-  const taken = await tenant
-    .insertInto("cash_out_requests")
-    .values({ ...toRow(key), ticket_id: ticketId, answer_status: null, answer_body: null, created_at_ms: nowMs })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("unique_id")
-    .execute();
-  return taken.length === 1;
+  const { rows } = await sql<{ is_claimed: boolean }>`select claim_cash_out(${key.partnerId}, ${key.memberId},
+    ${key.uniqueId}::uuid, ${ticketId}, ${nowMs}) as is_claimed`.execute(tenant);
+  return rows[0]?.is_claimed === true;
 }
-
-const toRow = ({ partnerId, memberId, uniqueId }: SaleKey) => ({
-  partner_id: partnerId,
-  member_id: memberId,
-  unique_id: uniqueId,
-});
 
 /** Releases the id: nothing was sold under it. */
 export async function forgetIn(tenant: Tenant, { memberId, uniqueId }: SaleKey): Promise<void> {
@@ -53,14 +37,15 @@ export async function forgetIn(tenant: Tenant, { memberId, uniqueId }: SaleKey):
     .execute();
 }
 
-export async function keepAnswerIn(tenant: Tenant, key: SaleKey, answer: CashOutAnswer): Promise<void> {
-  await tenant
-    .updateTable("cash_out_requests")
-    .set({ answer_status: 201, answer_body: JSON.stringify(answer) })
-    .where("member_id", "=", key.memberId)
-    .where("unique_id", "=", key.uniqueId)
-    .execute();
-}
+export const keepAnswerIn = (tenant: Tenant, key: SaleKey, answer: CashOutAnswer): Promise<unknown> =>
+  answerIn(tenant, key, { status: 201, body: answer });
+
+const answerIn = (
+  tenant: Tenant,
+  { memberId, uniqueId }: SaleKey,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): Promise<unknown> =>
+  sql`select answer_cash_out(${memberId}, ${uniqueId}::uuid, ${status}, ${JSON.stringify(body)})`.execute(tenant);
 
 /** Stores a refusal as the answer of its id; false when another try of the id was faster. */
 export async function keepRefusal(
@@ -68,15 +53,9 @@ export async function keepRefusal(
   key: SaleKey,
   { refusal, ...begun }: Begun & { readonly refusal: Refusal },
 ): Promise<boolean> {
-  const { status, body } = toErrorAnswer(refusal);
   return store.withTenant(key.partnerId, async (tenant) => {
     if (!(await beginIn(tenant, key, begun))) return false;
-    await tenant
-      .updateTable("cash_out_requests")
-      .set({ answer_status: status, answer_body: JSON.stringify(body) })
-      .where("member_id", "=", key.memberId)
-      .where("unique_id", "=", key.uniqueId)
-      .execute();
+    await answerIn(tenant, key, toErrorAnswer(refusal));
     return true;
   });
 }

@@ -11,6 +11,8 @@ export interface SourceBatch {
   readonly results: MarketResult[];
   /** Facts by match, in order: never coalesced. */
   readonly facts: Map<string, MatchFact[]>;
+  /** The source's own time when it was last heard; null where it was not. */
+  playedMs: number | null;
   isSnapshotComplete: boolean;
   isEmpty: boolean;
 }
@@ -22,6 +24,7 @@ export const createBatch = (): SourceBatch => ({
   stats: new Map(),
   results: [],
   facts: new Map(),
+  playedMs: null,
   isSnapshotComplete: false,
   isEmpty: true,
 });
@@ -31,6 +34,7 @@ export function addToBatch(batch: SourceBatch, message: SourceMessage): void {
   batch.isEmpty = false;
   switch (message.kind) {
     case "alive":
+      batch.playedMs = message.atMs;
       return;
     case "snapshotComplete":
       batch.isSnapshotComplete = true;

@@ -3,6 +3,7 @@ import { EMPTY_HISTORY, type StatsHistory, type VoidReason } from "@clutch/rules
 import { sql, type Transaction } from "kysely";
 import { advanceWith } from "../catalogue/held-stats.ts";
 import type { Database } from "../../base/store/db-types.ts";
+import type { Store } from "../../base/store/open.ts";
 
 /**
  * The statements of one tick, each set-based: its rows travel as one JSON parameter, sorted by key so
@@ -244,17 +245,32 @@ export async function closeForgotten(
 
 /**
  * Stores that everything published until `atMs` is written, in the same transaction: acceptance relies on it (RU-6). `isWhole`: the source
- * has named all it knows since it started, so that a match which has not begun by what is stored has not begun (RU-28).
+ * has named all it knows since it started, so that a match which has not begun by what is stored has not begun (RU-28). `playedMs`: the
+ * source's own time.
  */
 export async function recordAlive(
   tick: Tick,
   source: string,
-  { atMs, isWhole }: { readonly atMs: number; readonly isWhole: boolean },
+  { atMs, isWhole, playedMs }: { readonly atMs: number; readonly isWhole: boolean; readonly playedMs: number | null },
 ): Promise<void> {
-  const heard = { alive_at_ms: atMs, ...(isWhole ? { known_until_ms: atMs } : {}) };
+  const heard = {
+    alive_at_ms: atMs,
+    ...(isWhole ? { known_until_ms: atMs } : {}),
+    ...(playedMs === null ? {} : { played_until_ms: playedMs }),
+  };
   await tick
     .insertInto("source_health")
     .values({ source, ...heard })
     .onConflict((conflict) => conflict.column("source").doUpdateSet(heard))
     .execute();
+}
+
+/** The time a source has played to; 0 for one that was never heard. */
+export async function readPlayedUntil(store: Store, source: string): Promise<number> {
+  const row = await store.db
+    .selectFrom("source_health")
+    .select("played_until_ms")
+    .where("source", "=", source)
+    .executeTakeFirst();
+  return row?.played_until_ms ?? 0;
 }

@@ -47,7 +47,7 @@ export async function writeBatch(
     await writeChanges(tick, { book, batch, changes });
     if (batch.isSnapshotComplete) await writeForgotten(tick, { book, batch, changes });
     const isWhole = book.isWhole || batch.isSnapshotComplete;
-    await recordAlive(tick, heard.name, { atMs: heard.aliveMs, isWhole });
+    await recordAlive(tick, heard.name, { atMs: heard.aliveMs, isWhole, playedMs: batch.playedMs });
   });
   commitToBook(book, batch, changes);
   commitFacts(book, changes);

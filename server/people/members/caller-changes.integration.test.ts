@@ -43,16 +43,18 @@ async function signIn({ sessions }: Awaited<ReturnType<typeof listen>>) {
   const member = await store.withTenant(partnerId, (tenant) => readMember(tenant, memberId));
   const partner = (await loadPartners(store, TEST_BOX)).find((each) => each.partnerId === partnerId);
   if (member === null || partner === undefined) throw new Error("nobody was seeded");
-  const opened = await sessions.open({
-    partner,
-    member,
-    askedAtMs: null,
-    launchLocalMs: 0,
-    ipAddress: null,
-    countryCode: null,
-    timezone: "UTC",
-    language: "en",
-  });
+  const opened = await store.withTenant(partner.partnerId, (tenant) =>
+    sessions.open(tenant, {
+      partner,
+      member,
+      askedAtMs: null,
+      launchLocalMs: 0,
+      ipAddress: null,
+      countryCode: null,
+      timezone: "UTC",
+      language: "en",
+    }),
+  );
   const { sessionId, token } = assertPresent(opened, "the session");
   return { partnerId, memberId, sessionId, look: () => sessions.byToken(token ?? "").then(statusOf) };
 }

@@ -3,7 +3,7 @@ import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { checkPreferences } from "./change-config.ts";
-import { launch, type LaunchDeps } from "./launch.ts";
+import { launch, type LaunchDeps } from "./launch/launch.ts";
 import { AVATAR_IDS, toMemberWire, type Profile } from "./profile.ts";
 import { tokenOf } from "./sessions.ts";
 import type { SocketTickets } from "./socket-tickets.ts";

@@ -43,16 +43,18 @@ const open = async (partner: Partner, member: Member | null): Promise<OpenedSess
   assertPresent(await openAsked(partner, member, null), "the session");
 
 const openAsked = (partner: Partner, member: Member | null, askedAtMs: number | null): Promise<OpenedSession | null> =>
-  fresh().open({
-    partner,
-    member,
-    askedAtMs,
-    launchLocalMs: 0,
-    ipAddress: null,
-    countryCode: null,
-    timezone: "UTC",
-    language: "en",
-  });
+  store.withTenant(partner.partnerId, (tenant) =>
+    fresh().open(tenant, {
+      partner,
+      member,
+      askedAtMs,
+      launchLocalMs: 0,
+      ipAddress: null,
+      countryCode: null,
+      timezone: "UTC",
+      language: "en",
+    }),
+  );
 
 const tokenOf = ({ opened }: SignedIn): string => opened.token ?? "";
 const memberOf = (found: Session | string): Member | string | null =>
@@ -126,17 +128,19 @@ test("a member's list of sessions has those that have not ended, of nobody else,
   const other = await signIn();
   const sessions = fresh();
   const { partner, member } = one;
-  const opened = await sessions.open({
-    partner,
-    member,
-    askedAtMs: null,
-    launchLocalMs: 0,
-    ipAddress: null,
-    device: "Firefox · Linux",
-    countryCode: null,
-    timezone: "UTC",
-    language: "en",
-  });
+  const opened = await store.withTenant(partner.partnerId, (tenant) =>
+    sessions.open(tenant, {
+      partner,
+      member,
+      askedAtMs: null,
+      launchLocalMs: 0,
+      ipAddress: null,
+      device: "Firefox · Linux",
+      countryCode: null,
+      timezone: "UTC",
+      language: "en",
+    }),
+  );
   const second = assertPresent(opened, "the second session");
   const idsOf = async (who: Member) => (await sessions.list(who)).map(({ sessionId }) => sessionId).toSorted();
   expect(await idsOf(member)).toEqual([one.opened.sessionId, second.sessionId].toSorted());

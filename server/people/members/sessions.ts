@@ -1,4 +1,5 @@
 import type { Caller, Member, Partner } from "../../base/caller/caller.ts";
+import type { Tenant } from "../../base/store/open.ts";
 
 /** A session as the edge finds it by one of its tokens. */
 export interface Session {
@@ -29,6 +30,8 @@ export interface ListedSession {
 export interface NewSession {
   readonly partner: Partner;
   readonly member: Member | null;
+  /** Of a member; made at random where none is given. */
+  readonly token?: string | null;
   /** The database's time before the partner was asked for the member; of a session that no partner was asked for, null. */
   readonly askedAtMs: number | null;
   readonly launchLocalMs: number;
@@ -42,8 +45,8 @@ export interface NewSession {
 
 /** Opaque tokens, kept as hashes, sliding 8 hours from the last authenticated call (G-05, RU-5). */
 export interface Sessions {
-  /** Null where the partner has signed the member out since it was asked. */
-  open(session: NewSession): Promise<OpenedSession | null>;
+  /** In a transaction of the session's partner. Null where the partner has signed the member out since it was asked. */
+  open(tenant: Tenant, session: NewSession): Promise<OpenedSession | null>;
   /** By a member's session token; extends its life. */
   byToken(token: string): Promise<Session | SessionProblem>;
   /** By the public token of an anonymous visit; a member's public token alone identifies nobody. */

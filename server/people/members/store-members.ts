@@ -7,11 +7,11 @@ import {
   type LandingPage,
   type Language,
 } from "@clutch/contract";
+import type { LaunchMember } from "@clutch/contract/partner";
 import { sql, type Selectable } from "kysely";
 import type { Members } from "../../base/store/db-types.ts";
 import type { Tenant } from "../../base/store/open.ts";
 import { strictestStatus } from "./strictest-status.ts";
-import type { CallbackMember } from "./partner-callback.ts";
 import type { Profile } from "./profile.ts";
 
 const LANDING_PAGES: readonly LandingPage[] = ["default", "open_markets", "hot_betting", "master_rankings"];
@@ -68,7 +68,7 @@ const toChoices = (row: Selectable<Members>): ChoicesWire => ({
  */
 export async function upsertMember(
   tenant: Tenant,
-  named: CallbackMember,
+  named: LaunchMember,
   at: { readonly partnerId: number; readonly nowMs: number },
 ): Promise<number | "currency-changed"> {
   const row = await tenant
@@ -94,47 +94,6 @@ export async function upsertMember(
     .returning(["member_id", "currency"])
     .executeTakeFirstOrThrow();
   return row.currency === named.currency ? row.member_id : "currency-changed";
-}
-
-export interface LaunchRow {
-  readonly launchId: string;
-  readonly partnerId: number;
-  /** Null when no launch token was shown. */
-  readonly tokenHash: Buffer | null;
-  readonly nowMs: number;
-}
-
-/** Records a launch; false when its token was used before (RU-5), decided by a unique index. */
-export async function insertLaunch(tenant: Tenant, launch: LaunchRow): Promise<boolean> {
-  const rows = await tenant
-    .insertInto("launches")
-    .values({
-      launch_id: launch.launchId,
-      partner_id: launch.partnerId,
-      session_id: null,
-      launch_token_hash: launch.tokenHash,
-      created_at_ms: launch.nowMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("launch_id")
-    .execute();
-  return rows.length === 1;
-}
-
-/** Before the partner is asked for a member: the database's time, and whether the launch token was used. */
-export async function readBeforeAsking(
-  tenant: Tenant,
-  tokenHash: Buffer | null,
-): Promise<{ readonly askedAtMs: number; readonly isUsed: boolean }> {
-  return tenant
-    .selectNoFrom((any) => [
-      sql<number>`clock_ms()`.as("askedAtMs"),
-      any
-        .exists(any.selectFrom("launches").select("launch_id").where("launch_token_hash", "=", tokenHash))
-        .$castTo<boolean>()
-        .as("isUsed"),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 export interface Preferences {

@@ -59,7 +59,7 @@ export function createSessions({ store, partners, clock, changes = nothingHeard 
   };
 
   return {
-    open: (session) => openSession(store, clock.nowMs(), session),
+    open: (tenant, session) => openSession(tenant, clock.nowMs(), session),
     byToken: (token) => find(token, false),
     byPublicToken: (publicToken) => find(publicToken, true),
     findEnded: (partnerId, sessionIds) =>
@@ -227,40 +227,37 @@ async function readOpenSessions(tenant: Tenant, memberId: number, nowMs: number)
 }
 
 async function openSession(
-  store: Store,
+  tenant: Tenant,
   nowMs: number,
-  session: Parameters<Sessions["open"]>[0],
+  session: Parameters<Sessions["open"]>[1],
 ): Promise<OpenedSession | null> {
-  const token = session.member === null ? null : createToken();
+  const { partner, member, askedAtMs } = session;
+  if (member !== null && askedAtMs !== null && (await isSignedOut(tenant, member, askedAtMs))) return null;
+  const token = member === null ? null : (session.token ?? createToken());
   const publicToken = token === null ? createToken() : publicTokenOf(token);
   const sessionId = createId("ss");
   const expiresAtMs = nowMs + TOKEN_LIFE_MS;
-  const { member, askedAtMs } = session;
-  const isOpen = await store.withTenant(session.partner.partnerId, async (tenant) => {
-    if (member !== null && askedAtMs !== null && (await isSignedOut(tenant, member, askedAtMs))) return false;
-    await tenant
-      .insertInto("sessions")
-      .values({
-        session_id: sessionId,
-        partner_id: session.partner.partnerId,
-        member_id: session.member?.memberId ?? null,
-        token_hash: token === null ? null : hashSecret(token),
-        public_token_hash: hashSecret(publicToken),
-        launch_server_ms: nowMs,
-        launch_local_ms: session.launchLocalMs,
-        expires_at_ms: expiresAtMs,
-        revoked_at_ms: null,
-        ip_address: session.ipAddress,
-        device: session.device ?? null,
-        country_code: session.countryCode,
-        timezone: session.timezone,
-        language: session.language,
-        created_at_ms: nowMs,
-      })
-      .execute();
-    return true;
-  });
-  return isOpen ? { sessionId, token, publicToken, expiresAtMs } : null;
+  await tenant
+    .insertInto("sessions")
+    .values({
+      session_id: sessionId,
+      partner_id: partner.partnerId,
+      member_id: member?.memberId ?? null,
+      token_hash: token === null ? null : hashSecret(token),
+      public_token_hash: hashSecret(publicToken),
+      launch_server_ms: nowMs,
+      launch_local_ms: session.launchLocalMs,
+      expires_at_ms: expiresAtMs,
+      revoked_at_ms: null,
+      ip_address: session.ipAddress,
+      device: session.device ?? null,
+      country_code: session.countryCode,
+      timezone: session.timezone,
+      language: session.language,
+      created_at_ms: nowMs,
+    })
+    .execute();
+  return { sessionId, token, publicToken, expiresAtMs };
 }
 
 /**

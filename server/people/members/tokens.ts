@@ -1,4 +1,4 @@
-import { createHash, hash, randomBytes } from "node:crypto";
+import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 
 /** 160 random bits as 40 hexadecimal characters (G-10). */
 export const createToken = (): string => randomBytes(20).toString("hex");
@@ -18,5 +18,9 @@ export const secretKeyOf = (secret: string): string => hash("sha256", secret, "b
  */
 export const publicTokenOf = (token: string): string =>
   createHash("sha256").update(`public:${token}`).digest("hex").slice(0, 40);
+
+/** The session token of a launch with a key: made again when the launch is repeated, by nobody who has not the key. */
+export const sessionTokenOf = (launchKey: string, launchId: string): string =>
+  createHmac("sha256", launchKey).update(`session:${launchId}`).digest("hex").slice(0, 40);
 
 export const isToken = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);

@@ -5,7 +5,7 @@ import type { PartnerLink } from "../../base/caller/caller.ts";
 import { sendBalance } from "../../money/partner-link/balance.ts";
 import type { PartnerFetch } from "../../money/partner-link/partner-fetch.ts";
 import { signCall } from "../../money/partner-link/sign-call.ts";
-import { askPartner } from "../../people/members/partner-callback.ts";
+import { askPartner } from "../../people/members/launch/partner-callback.ts";
 
 /** What a check of one address found; `note` is no fault, and nothing that members lose by. */
 export interface Finding {

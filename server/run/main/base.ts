@@ -23,7 +23,7 @@ import { createPartnerShares } from "../../money/partner-link/partner-shares.ts"
 import { createCorrectedLog } from "../../money/partner-link/corrected-log.ts";
 import { createFaultLog } from "../../money/partner-link/fault-log.ts";
 import type { LinkDeps } from "../../money/partner-link/send.ts";
-import type { LaunchDeps } from "../../people/members/launch.ts";
+import type { LaunchDeps } from "../../people/members/launch/launch.ts";
 import { loadOwnSecret } from "../../base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
 import { startDatabaseClock } from "../../base/store/database-clock.ts";

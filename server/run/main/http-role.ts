@@ -21,6 +21,7 @@ import { openStaticFiles } from "../http/static-files.ts";
 import { createTrustedProxies } from "../../base/address/trusted-proxies.ts";
 import { startLive } from "../live/serve-sockets.ts";
 import { hearCallerChanges } from "../../people/members/caller-changes.ts";
+import { createNamedMembers } from "../../people/members/launch/named-members.ts";
 import { memberRoutes } from "../../people/members/routes.ts";
 import { createSocketTickets } from "../../people/members/socket-tickets.ts";
 import { createSessions } from "../../people/members/store-sessions.ts";
@@ -212,6 +213,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       socketTickets: tickets,
       publishMember: (memberId, member) => base.publishUpdate(memberId, { kind: "member", member }),
       link: base.links.launches,
+      named: createNamedMembers(clock),
       callbackTimeoutMs: LAUNCH_ANSWER_LIMIT_MS,
       readWallet: (caller) => readWallet({ store, link }, caller),
       takeGuest: (ipAddress) => limits.takeGuest(ipAddress),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls, HEADERS } from "@clutch/contract";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
@@ -33,6 +34,22 @@ test("RU-5 of many launches at once with one token exactly one succeeds", async 
   );
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
   expect(answers.filter((answer) => answer.status >= 500)).toHaveLength(0);
+});
+
+test("RU-5 a launch sent again with its key has the same session; with another key or none it has expired", async () => {
+  const token = server.operator.deps.tokens.issue("DEMO_1001");
+  const launchKey = randomUUID();
+  const send = async (change: object) => {
+    const answer = await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token, ...change }) });
+    return { status: answer.status, body: (await answer.json()) as Readonly<Record<string, unknown>> };
+  };
+  const first = await send({ launch_key: launchKey });
+  const again = await send({ launch_key: launchKey });
+  expect([first.status, again.status]).toEqual([201, 201]);
+  for (const name of ["token", "public_token", "session_id", "launch_id"])
+    expect([name, again.body[name]]).toEqual([name, first.body[name]]);
+  for (const other of [{}, { launch_key: randomUUID() }, { launch_key: "x" }])
+    expect(await send(other)).toMatchObject({ status: 401, body: { code: 1002 } });
 });
 
 test("G-02 a member code alone identifies nobody", async () => {
@@ -159,7 +176,9 @@ test("G-64 preferences are kept; a nickname is set once, must be free, and is 1 
 test("RU-5 canary secrets are in no line the server writes, whatever went wrong with them", async () => {
   const launchToken = server.operator.deps.tokens.issue("DEMO_1005");
   const member = await launchWith(server, launchToken);
-  await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token: launchToken }) });
+  const launchKey = randomUUID();
+  for (const token of [launchToken, server.operator.deps.tokens.issue("DEMO_1006")])
+    await sendCall(server.baseUrl, calls.gameLaunch, { body: launchBody({ token, launch_key: launchKey }) });
   await sendCall(server.baseUrl, calls.gameLaunch, { body: `{"token":"${launchToken}", broken` });
   await member.ask("membersMe", { query: { token: member.token, partner_member_token: "canary-partner-token" } });
   const ticket = await member.ticket();
@@ -177,7 +196,7 @@ test("RU-5 canary secrets are in no line the server writes, whatever went wrong 
   const output = server.output();
   expect(output).toContain("/api/members/me/?token=***");
   const secrets = [launchToken, member.token, member.publicToken, ticket, server.env["CLUTCH_PARTNER_SECRET"]];
-  for (const secret of [...secrets, "canary-partner-token", "918273", "canary-launch-address"]) {
+  for (const secret of [...secrets, launchKey, "canary-partner-token", "918273", "canary-launch-address"]) {
     expect(output).not.toContain(secret);
     for (const answer of answers) expect(answer).not.toContain(secret);
   }

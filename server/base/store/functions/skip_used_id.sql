@@ -17,4 +17,4 @@ revoke execute on function skip_used_id from public;
 alter function skip_used_id owner to clutch_definer;
 
 create or replace trigger bet_requests_used_id before insert on bet_requests
-  for each row when (new.kind <> 'bet') execute function skip_used_id();
+  for each row when (new.kind <> 'bet' or new.answer_status >= 400) execute function skip_used_id();

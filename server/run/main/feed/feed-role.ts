@@ -1,8 +1,9 @@
-import type { Stop } from "@clutch/kernel";
+import { DAY_MS, systemClock, type Stop } from "@clutch/kernel";
 import { startLoop } from "../../jobs/loop.ts";
 import { createTrouble } from "../../../base/observe/trouble.ts";
 import { startTrading } from "../../../offer/trading/start-trading.ts";
 import { startKeepingPrices } from "../../../offer/trading/prices/keep-prices.ts";
+import { readPlayedUntil } from "../../../offer/trading/store-trading.ts";
 import { keepFactMonths } from "../../../offer/trading/store-facts.ts";
 import { serveWorlds } from "../../../bets/quotes/ask-worlds.ts";
 import type { Base } from "../base.ts";
@@ -14,7 +15,7 @@ import { readMatchSeed } from "./match-seed.ts";
 import { createAcknowledgement } from "./script/acknowledge.ts";
 import { preparePast } from "./past/play-past.ts";
 import { createSleeper } from "./sleeper.ts";
-import { createThreadSource } from "./thread-source.ts";
+import { createThreadSource, SOURCE_NAMES } from "./thread-source.ts";
 
 /** How often the partitions of months are looked after. */
 const MONTHS_MS = 3_600_000;
@@ -24,11 +25,14 @@ export async function startFeedRole(base: Base): Promise<Stop> {
   const { speed, demoSecret, operatorOrigin } = base.config;
   const matches = readMatches(base);
   const acknowledgement = matches.kind === "scripted" ? createAcknowledgement(matches.file) : null;
+  const streamsAt = demoSecret === null ? null : `${operatorOrigin}/streams`;
+  const playedUntilMs = await findPlayedUntil(base, matches);
   const source = createThreadSource(
-    { matches, speed, streamsAt: demoSecret === null ? null : `${operatorOrigin}/streams` },
+    { matches, speed, streamsAt, playedUntilMs },
     {
       onEnd: (error) => base.log.error({ err: error }, "the match source fell silent: no bet is taken until a restart"),
       onTrouble: (trouble) => base.log.error({ trouble }, "a question to the worlds of a match failed"),
+      onClockBack: (byMs) => warnOfClock(base, byMs),
       onObeyed: (obeyed, sentCount) => acknowledgement?.obeyed(obeyed, sentCount),
     },
   );
@@ -67,6 +71,24 @@ export async function startFeedRole(base: Base): Promise<Stop> {
     await stopPrices();
   };
 }
+
+/** A source that is further ahead of the clock played by one that had been set wrong. */
+const MOST_AHEAD_MS = DAY_MS;
+
+/** Where the clock was set back since, a source goes on from what it has played to: what was published once is known. */
+async function findPlayedUntil(base: Base, { kind }: ThreadOptions["matches"]): Promise<number> {
+  const playedMs = await readPlayedUntil(base.store, SOURCE_NAMES[kind]);
+  const aheadMs = playedMs - systemClock.nowMs();
+  if (kind === "scripted" || aheadMs > MOST_AHEAD_MS) return 0;
+  if (aheadMs > 1000) warnOfClock(base, aheadMs);
+  return playedMs;
+}
+
+const warnOfClock = ({ log }: Base, byMs: number): void =>
+  log.warn(
+    { bySeconds: Math.round(byMs / 1000) },
+    "the machine's clock was set back: matches go on by their own time, a little slower until it meets them",
+  );
 
 /** Only invented matches have a past that can be played. */
 function preparePastOf(base: Base, matches: ThreadOptions["matches"]): Promise<() => Stop> {

@@ -7,7 +7,10 @@ import type { ThreadOptions, ThreadReply, ThreadRequest } from "./thread-message
 /** The match source on a thread of its own: what it counts in its worlds never holds up a call or a socket. */
 const port = assertPresent(parentPort, "the thread's port");
 const reply = (message: ThreadReply): void => port.postMessage(message);
-const source = createSourceMaker(workerData as ThreadOptions, (obeyed) => reply({ kind: "obeyed", ...obeyed }))();
+const source = createSourceMaker(workerData as ThreadOptions, {
+  onObeyed: (obeyed) => reply({ kind: "obeyed", ...obeyed }),
+  onClockBack: (byMs) => reply({ kind: "clock-back", byMs }),
+})();
 const answer = createAnswering({ source: () => source, reply });
 
 port.on("message", (request: ThreadRequest) => {

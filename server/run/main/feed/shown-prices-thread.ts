@@ -19,6 +19,7 @@ const port = assertPresent(parentPort, "the thread's port");
 const create = createSourceMaker(workerData as ThreadOptions);
 let source = create();
 let matches = new Set<string>();
+let sourceMs = 0;
 
 const answer = createAnswering({
   reply: (message: ThreadReply) => port.postMessage(message),
@@ -28,10 +29,13 @@ const answer = createAnswering({
       matches = new Set();
     }
     matches.add(matchKey);
+    source.advanceTo?.(sourceMs);
     return source;
   },
 });
 
 port.on("message", (request: ThreadRequest) => {
-  if (request.kind === "ask") answer(request);
+  if (request.kind !== "ask") return;
+  sourceMs = request.sourceMs;
+  answer(request);
 });

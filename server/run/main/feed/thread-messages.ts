@@ -10,6 +10,8 @@ export interface ThreadOptions {
   readonly speed: number;
   /** Where matches in play are shown, below which every match has an address; null: nowhere. */
   readonly streamsAt: string | null;
+  /** What a source of these matches has played to: it goes on from there at the earliest. */
+  readonly playedUntilMs: number;
 }
 
 /** How far a script is done. */
@@ -22,7 +24,8 @@ export interface Obeyed {
 export type ThreadRequest =
   | { readonly kind: "start" }
   | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
-  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion }
+  /** `sourceMs`: the time that the source has said it plays at; that of the asked thread is no earlier. */
+  | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion; readonly sourceMs: number }
   /** Nobody looks, and only these matches are held. */
   | { readonly kind: "rest"; readonly heldKeys: readonly string[]; readonly collects: boolean }
   | { readonly kind: "wake" };
@@ -33,6 +36,8 @@ export type ThreadReply =
   | ({ readonly kind: "obeyed" } & Obeyed)
   /** Everything is published with the prices of now. */
   | { readonly kind: "awake" }
+  /** The machine's clock was set back by so much. */
+  | { readonly kind: "clock-back"; readonly byMs: number }
   | { readonly kind: "recovered"; readonly id: number; readonly messages: readonly SourceMessage[] }
   /** `trouble` is the error of a question that could not be answered. */
   | { readonly kind: "answered"; readonly id: number; readonly answer: QuoteAnswer; readonly trouble: string | null };

@@ -26,19 +26,24 @@ interface Hooks {
   /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
   readonly onTrouble: (trouble: string) => void;
   /** A script is done so far, with `sentCount` messages since the start given to the sink. */
+  /** The machine's clock was set back by so much: the source goes on by its own time. */
+  readonly onClockBack?: (byMs: number) => void;
   readonly onObeyed?: (obeyed: Obeyed, sentCount: number) => void;
 }
 
-const NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted" } as const;
+/** What a source is named by in the store. */
+export const SOURCE_NAMES = { simulated: "simulator", recorded: "replay", scripted: "scripted" } as const;
 
 /** The match source behind its port, run by a thread. */
-export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, onObeyed }: Hooks): ThreadSource {
+export function createThreadSource(options: ThreadOptions, hooks: Hooks): ThreadSource {
+  const { onEnd, onTrouble } = hooks;
   let sink: SourceSink = () => {};
+  let sourceMs = 0;
   let sentCount = 0;
   const recovering = new Map<number, (messages: readonly SourceMessage[]) => void>();
   let lastRecoverId = 0;
   const waking: ((sentCount: number) => void)[] = [];
-  let shown: AskedWorker | null = null;
+  const shown = createShown(options, onTrouble);
 
   const source = startWorker(new URL("feed-thread.ts", import.meta.url), options, {
     onEnd,
@@ -46,31 +51,24 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
     onReply(reply) {
       if (reply.kind === "messages") {
         sentCount += reply.messages.length;
+        for (const message of reply.messages) if (message.kind === "alive") sourceMs = message.atMs;
         sink(reply.messages);
       }
-      if (reply.kind === "obeyed") onObeyed?.(reply, sentCount);
+      if (reply.kind === "obeyed") hooks.onObeyed?.(reply, sentCount);
+      if (reply.kind === "clock-back") hooks.onClockBack?.(reply.byMs);
       if (reply.kind === "awake") waking.splice(0).forEach((resolve) => resolve(sentCount));
       if (reply.kind !== "recovered") return;
       recovering.get(reply.id)?.(reply.messages);
       recovering.delete(reply.id);
     },
   });
-  const openShown = (): AskedWorker =>
-    startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
-      onTrouble,
-      onReply: () => {},
-      onEnd: (error) => {
-        shown = null;
-        onTrouble(`the thread of shown prices ended: ${String(error)}`);
-      },
-    });
   return {
-    name: NAMES[options.matches.kind],
+    name: SOURCE_NAMES[options.matches.kind],
     start(newSink) {
       sink = newSink;
       source.send({ kind: "start" });
       return Promise.resolve(async () => {
-        await Promise.all([source.stop(), shown?.stop()]);
+        await Promise.all([source.stop(), shown.stop()]);
       });
     },
     recover: (matchKeys) =>
@@ -82,21 +80,42 @@ export function createThreadSource(options: ThreadOptions, { onEnd, onTrouble, o
     rest(heldKeys, collects) {
       source.send({ kind: "rest", heldKeys, collects });
       // It is started again when next asked.
-      void shown?.stop();
-      shown = null;
+      void shown.stop();
     },
     wake: () =>
       new Promise((resolve) => {
         waking.push(resolve);
         source.send({ kind: "wake" });
       }),
-    ask: (question, priority) => (priority === "bet" ? source : (shown ??= openShown())).ask(question),
+    ask: (question, priority) => (priority === "bet" ? source : shown).ask(question, sourceMs),
+  };
+}
+
+/** The thread of shown prices: started when it is asked, after it has ended or was stopped too. */
+function createShown(options: ThreadOptions, onTrouble: Hooks["onTrouble"]): Pick<AskedWorker, "ask" | "stop"> {
+  let shown: AskedWorker | null = null;
+  const open = (): AskedWorker =>
+    startWorker(new URL("shown-prices-thread.ts", import.meta.url), options, {
+      onTrouble,
+      onReply: () => {},
+      onEnd: (error) => {
+        shown = null;
+        onTrouble(`the thread of shown prices ended: ${String(error)}`);
+      },
+    });
+  return {
+    ask: (question, sourceMs) => (shown ??= open()).ask(question, sourceMs),
+    async stop() {
+      const stopping = shown;
+      shown = null;
+      await stopping?.stop();
+    },
   };
 }
 
 interface AskedWorker {
   send(request: ThreadRequest): void;
-  ask(question: QuoteQuestion): Promise<QuoteAnswer>;
+  ask(question: QuoteQuestion, sourceMs: number): Promise<QuoteAnswer>;
   stop(): Promise<void>;
 }
 
@@ -124,11 +143,11 @@ function startWorker(
   const send = (request: ThreadRequest): void => worker.postMessage(request);
   return {
     send,
-    ask: (question) =>
+    ask: (question, sourceMs) =>
       new Promise((resolve) => {
         lastId += 1;
         asking.set(lastId, resolve);
-        send({ kind: "ask", id: lastId, question });
+        send({ kind: "ask", id: lastId, question, sourceMs });
       }),
     stop: async () => {
       isStopping = true;

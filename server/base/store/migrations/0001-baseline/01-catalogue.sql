@@ -102,7 +102,9 @@ create table source_health (
   source text primary key,
   alive_at_ms double precision not null,
   -- All that the source has said until then is stored: from the end of its first snapshot on. Matches that do not begin are returned by it.
-  known_until_ms double precision not null default 0
+  known_until_ms double precision not null default 0,
+  -- The source's own time, which does not go back where the clock is set back: it goes on from there.
+  played_until_ms double precision not null default 0
 );
 
 -- The matches a source has played before it was first started, which are written in the background (docs/decisions/0277): of each

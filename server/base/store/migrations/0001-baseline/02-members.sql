@@ -89,8 +89,11 @@ create table launches (
   partner_id integer not null references partners,
   session_id text references sessions,
   launch_token_hash bytea,
+  -- Of what the page made before it launched: who has it may repeat the launch.
+  launch_key_hash bytea,
   created_at_ms double precision not null,
-  unique (partner_id, launch_token_hash)
+  unique (partner_id, launch_token_hash),
+  unique (partner_id, launch_key_hash)
 );
 create index launches_by_age on launches (partner_id, created_at_ms);
 create index launches_of_session on launches (session_id);

@@ -70,6 +70,10 @@ create policy begins on prebooks as restrictive for insert to clutch_app with ch
   and not exists (select from tickets t where t.ticket_id = prebooks.prebook_id));
 create policy begins on bet_requests as restrictive for insert to clutch_app
   with check (state = 'processing' or ticket_id is null and answer_status >= 400 or current_user = 'clutch_writer');
+-- An answer without a ticket is whole; what it says is held to what was stored (functions/answers/check_request_answer.sql).
+create policy ends on bet_requests as restrictive for update to clutch_app using (true)
+  with check (state = 'processing' or current_user = 'clutch_writer'
+    or answer_body is not null and (answer_status = 201 or answer_status >= 400 and ticket_id is null));
 create policy placed_own on prebooks as restrictive for update to clutch_app using (true)
   with check (placed_ticket_id is null or exists (select from tickets t
     where t.ticket_id = prebooks.placed_ticket_id and t.member_id = prebooks.member_id));

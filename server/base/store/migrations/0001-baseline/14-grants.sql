@@ -32,7 +32,10 @@ grant select, insert, update on arcade_monitors to clutch_app;
 
 -- Deleted by retention, or by the member.
 grant select, insert, delete on sign_outs, sessions, launches, socket_tickets, notifications, favourites, event_reminders, slip_shares,
-  bet_requests, cash_out_requests, prebooks, partner_calls, arcade_samples, price_history to clutch_app;
+  bet_requests, prebooks, partner_calls, arcade_samples, price_history to clutch_app;
+
+-- Written by claim_cash_out and answer_cash_out.
+grant select, delete on cash_out_requests to clutch_app;
 
 -- The application opens accounts, which begin empty: what is in one comes by entries.
 grant insert (partner_id, kind, member_id, currency) on ledger_accounts to clutch_app;
@@ -47,7 +50,7 @@ grant update (status, is_main, name_id, name_values, lines, version, updated_at_
 grant update (score, updated_at_ms) on event_scores to clutch_app;
 grant update (stats, history, updated_at_ms) on live_stats to clutch_app;
 grant update (lifted_at_ms, lifted_by, is_heard) on market_suspensions to clutch_app;
-grant update (alive_at_ms, known_until_ms) on source_health to clutch_app;
+grant update (alive_at_ms, known_until_ms, played_until_ms) on source_health to clutch_app;
 grant update (is_complete) on source_pasts to clutch_app;
 grant update (folded, last_start_ms) on search_names to clutch_app;
 grant update (login_name, country_code, partner_status, nickname, nickname_skeleton, odds_type, avatar_id, default_landing_page,
@@ -59,9 +62,9 @@ grant update (used_at_ms) on socket_tickets to clutch_app;
 grant update (at_ms) on sign_outs to clutch_app;
 -- Retention locks what it deletes.
 grant update (read_at_ms) on notifications to clutch_app;
+grant update (created_at_ms) on cash_out_requests to clutch_app;
 grant update (legs, expires_at_ms) on slip_shares to clutch_app;
 grant update (state, ticket_id, answer_status, answer_body, done_at_ms) on bet_requests to clutch_app;
-grant update (answer_status, answer_body) on cash_out_requests to clutch_app;
 grant update (times_centi, created_at_ms, status, ended_for, ended_at_ms) on cash_out_rules to clutch_app;
 grant update (status, attempt, due_at_ms, placed_ticket_id, cancelled_for, ended_at_ms) on prebooks to clutch_app;
 -- What a call to a partner says is never changed, only how far it has come.
@@ -79,6 +82,7 @@ grant insert on tickets, ticket_legs, returned_legs, ticket_results, cash_outs, 
   ledger_legs to clutch_writer;
 grant update (balance_minor, held_minor, open_tickets, is_in_care, leg_count) on ledger_accounts to clutch_writer;
 grant update (amount_minor) on cash_out_rules to clutch_writer;
+grant insert, update (answer_status, answer_body) on cash_out_requests to clutch_writer;
 grant insert, update on member_care, statement_cursors, statement_quarters to clutch_writer;
 grant insert, update, delete on care_limits, board_cursors, board_tickets, board_events, board_selections, board_member_hours,
   board_members, board_winners to clutch_writer;

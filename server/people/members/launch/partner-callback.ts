@@ -1,9 +1,9 @@
 import { type Refusal, REFUSALS, refuse } from "@clutch/contract";
 import { readLaunchAnswer, readRefusal, type LaunchMember } from "@clutch/contract/partner";
 import { ok, type Result } from "@clutch/kernel";
-import { isLoopbackHost } from "../../base/address/private-address.ts";
-import { sendOnOpenConnection } from "../../money/partner-link/partner-fetch.ts";
-import { isWellFormed, parseAnswer, readAnswerText } from "../../money/partner-link/read-answer.ts";
+import { isLoopbackHost } from "../../../base/address/private-address.ts";
+import { sendOnOpenConnection } from "../../../money/partner-link/partner-fetch.ts";
+import { isWellFormed, parseAnswer, readAnswerText } from "../../../money/partner-link/read-answer.ts";
 
 /** What the partner says about the bearer of a launch token. */
 export type CallbackMember = LaunchMember;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SIGNATURE_HEADER, verifyBody } from "@clutch/contract/partner";
-import { signCall } from "../../money/partner-link/sign-call.ts";
+import { signCall } from "../../../money/partner-link/sign-call.ts";
 import { askPartner, parseCallbackAnswer } from "./partner-callback.ts";
 
 const GOOD = {
