@@ -167,7 +167,7 @@ test("RU-5 a launch sent twice at once opens one session, which both are answere
   expect([asked, await countSessions()]).toEqual([["one"], 1]);
 });
 
-test("RU-5 a launch sent at once to two processes opens one session; the refused one finds it when it is repeated", async () => {
+test("RU-5 a launch sent at once to two processes opens one session, which the refused one has when repeated", async () => {
   const { enter, startProcess, countSessions } = await startPartner();
   const key = randomUUID();
   const other: { answer?: Awaited<ReturnType<typeof launch>> } = {};
