@@ -21,7 +21,7 @@ export const IDEMPOTENCY = group("Idempotency", [
   },
   {
     id: "repeat-is-named",
-    title: "A repeated debit is answered as the first one, with `duplicate: true`",
+    title: "A repeated debit is answered as the first one, with duplicate: true",
     why: "Without it nobody can see in the logs whether a call moved money or repeated one.",
     steps: [taken("a"), send(debit("a"), "repeated")],
   },

@@ -5,7 +5,7 @@ const OTHER = { currency: "another" } as const;
 export const MEMBERS = group("Funds and members", [
   {
     id: "funds-short",
-    title: "A debit one unit above the balance is refused with `insufficient_funds`",
+    title: "A debit one unit above the balance is refused with insufficient_funds",
     why: "A member would bet with money that is not there.",
     needs: ["no-overdraft"],
     steps: [send(debit("a", "all and one"), ["insufficient_funds"])],
@@ -25,7 +25,7 @@ export const MEMBERS = group("Funds and members", [
   },
   {
     id: "member-unknown",
-    title: "Calls for a member who does not exist are refused with `unknown_member`",
+    title: "Calls for a member who does not exist are refused with unknown_member",
     why: "Answered as done, a bet would stand that nobody has paid.",
     steps: [
       send(debit("a", STAKE, { member: "unknown" }), ["unknown_member"]),
@@ -34,19 +34,19 @@ export const MEMBERS = group("Funds and members", [
   },
   {
     id: "debit-of-another-currency",
-    title: "A debit in another currency is refused with `wrong_currency`",
+    title: "A debit in another currency is refused with wrong_currency",
     why: "257 yen are not 257 dollars: amounts are never converted.",
     steps: [send(debit("a", STAKE, OTHER), ["wrong_currency"])],
   },
   {
     id: "credit-of-another-currency",
-    title: "A credit in another currency is refused with `wrong_currency`",
+    title: "A credit in another currency is refused with wrong_currency",
     why: "257 yen are not 257 dollars: you would pay what was never won.",
     steps: [send(credit("a", STAKE, OTHER), ["wrong_currency"])],
   },
   {
     id: "frozen-debit",
-    title: "A frozen member's debit is refused with `member_blocked` or `limit_reached`",
+    title: "A frozen member's debit is refused with member_blocked or limit_reached",
     why: "Who is frozen may not bet; the member reads why by this reason.",
     needs: ["frozen"],
     wallet: "frozen",

@@ -77,7 +77,7 @@ export const NUMBERS = group("Numbers, encodings and answers", [
   {
     id: "answer-of-movement",
     title: "An answer names transaction, currency and the balance after it",
-    why: "Without our `transaction_id` nothing is proved: the stake is given back, or the win sent again.",
+    why: "Without our transaction_id nothing is proved: the stake is given back, or the win sent again.",
     steps: [send(debit("a"), "documented", -STAKE), send(credit("b"), "documented", STAKE)],
   },
 ]);

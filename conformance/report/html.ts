@@ -28,12 +28,20 @@ function writeCase({ wanted, verdict, found, exchanges }: CaseResult): string {
     ({ sent, answered }) =>
       `<dt>Sent</dt><dd><code>${escapeHtml(sent)}</code></dd><dt>Answered</dt><dd><code>${escapeHtml(answered)}</code></dd>`,
   );
-  return `<details class="${verdict}"${verdict === "failed" ? " open" : ""}>
+  return `<details id="${escapeHtml(wanted.id)}" class="${verdict}"${verdict === "failed" ? " open" : ""}>
 <summary><b>${WORDS[verdict]}</b> ${escapeHtml(wanted.title)} <code>${escapeHtml(wanted.id)}</code></summary>
 <p>${escapeHtml(wanted.why)}</p>
 ${found.map((each) => `<p><strong>${escapeHtml(each)}</strong></p>`).join("\n")}
 <dl>${calls.join("\n")}</dl>
 </details>`;
+}
+
+/** Links to what failed. */
+function listFailed(results: readonly CaseResult[]): string {
+  const items = results
+    .filter(({ verdict }) => verdict === "failed")
+    .map(({ wanted }) => `<li><a href="#${escapeHtml(wanted.id)}">${escapeHtml(wanted.title)}</a></li>`);
+  return items.length === 0 ? "" : `<h2>Failed</h2>\n<ul>\n${items.join("\n")}\n</ul>`;
 }
 
 /** The results as one page that loads nothing and runs no script. */
@@ -55,6 +63,7 @@ export function toHtml(results: readonly CaseResult[], { walletUrl, member, curr
 <main>
 <h1>Conformance of ${escapeHtml(walletUrl)}</h1>
 <p>Member ${escapeHtml(member)}, ${escapeHtml(currency)}, ${new Date(atMs).toISOString()}: <strong>${passed} passed, ${failed} failed, ${skipped} skipped</strong>.</p>
+${listFailed(results)}
 ${groups.join("\n")}
 </main>
 </body>

@@ -67,8 +67,10 @@ test("the page loads nothing, runs no script, and what partners answer stays tex
   const page = toHtml(RESULTS, FACTS);
   expect(page).toContain("1 passed, 1 failed, 1 skipped");
   expect(page).toContain("Member &lt;ann&gt;, USD, 1970-01-01T00:00:00.000Z");
-  expect(page).toContain('<details class="failed" open>');
+  expect(page).toContain('<details id="two" class="failed" open>');
+  expect(page).toContain('<a href="#two">An &lt;odd&gt; &amp; &quot;quoted&quot; title</a>');
+  expect(toHtml(RESULTS.slice(0, 1), FACTS)).not.toContain("<h2>Failed</h2>");
   expect(page).toContain("200 &lt;/script&gt;");
-  expect(page).not.toMatch(/<script|src=|href=|url\(/);
+  expect(page).not.toMatch(/<script|src=|href="[^#]|url\(/);
   expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ALL_CASES } from "../cases/all-cases.ts";
-import { FAULTS, type Fault } from "../testing/faults.ts";
+import { FAULTS, HABITS, type Fault, type Habit } from "../testing/faults.ts";
 import { createLyingPartner, TARGET } from "../testing/lying-partner.ts";
 import { checkStart, runAll } from "./run-all.ts";
 import type { CaseResult } from "./run-case.ts";
@@ -16,7 +16,7 @@ const depsOf = (deliver: Deliver, target: Target = TARGET): RunDeps => ({
   newId: randomUUID,
 });
 
-const run = (fault: Fault | null, target: Target = TARGET) =>
+const run = (fault: Fault | Habit | null, target: Target = TARGET) =>
   runAll(depsOf(createLyingPartner(fault), target), () => undefined);
 
 const idsOf = (results: readonly CaseResult[], verdict: CaseResult["verdict"]): readonly string[] =>
@@ -26,6 +26,10 @@ test("RU-13 a partner that is right passes every case", async () => {
   const results = await run(null);
   expect(results.flatMap(({ wanted, found }) => found.map((each) => `${wanted.id}: ${each}`))).toEqual([]);
   expect(idsOf(results, "passed")).toEqual(ALL_CASES.map(({ id }) => id));
+});
+
+test.each(HABITS)("RU-13 a partner that %s passes every case", async (habit) => {
+  expect(idsOf(await run(habit), "failed")).toEqual([]);
 });
 
 test.each(Object.entries(FAULTS))("RU-13 a partner that %s fails these cases and no others", async (fault, cases) => {

@@ -17,8 +17,9 @@ const write = (fields: Fields, between: string): string =>
     .map(([name, field]) => `${between}${JSON.stringify(name)}:${writeField(field)}`)
     .join(",")}${between}}`;
 
+/** Every half of a surrogate pair by itself, as JSON has it. */
 const escapeLetters = (text: string): string =>
-  `"${[...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")}"`;
+  `"${Array.from({ length: text.length }, (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("")}"`;
 
 /** `2.57` as `257e-2`. */
 function withExponent(amount: number): string {

@@ -186,5 +186,17 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** Whether one of these is the partner's fault. */
-export type Has = (...faults: readonly Fault[]) => boolean;
+/** What a partner may do or leave: no case fails by it. */
+export const HABITS = [
+  "lets members keep what corrections take",
+  "overdraws for corrections",
+  "answers unknown rollbacks as done",
+  "answers what was rolled back as a repeat",
+  "refuses a used id with another amount",
+  "refuses a mark of byte order",
+] as const;
+
+export type Habit = (typeof HABITS)[number];
+
+/** Whether one of these is the partner's fault or habit. */
+export type Has = (...faults: readonly (Fault | Habit)[]) => boolean;

@@ -1,6 +1,6 @@
 import { parseJson, type CurrencyCode } from "@clutch/kernel";
 import type { Deliver, Delivery, Target } from "../run/target.ts";
-import type { Fault, Has } from "./faults.ts";
+import type { Fault, Habit, Has } from "./faults.ts";
 import { isSigned } from "./lying-signature.ts";
 import {
   answerBalance,
@@ -47,7 +47,7 @@ const isVerb = (verb: string): verb is keyof typeof ANSWERS => Object.hasOwn(ANS
 
 async function answerWallet({ url, rawBody, hangsUp }: Delivery, books: Books, has: Has): Promise<Said> {
   const verb = url.slice(TARGET.walletUrl.length, -1);
-  const json = parseJson(rawBody);
+  const json = has("refuses a mark of byte order") && rawBody.startsWith("\uFEFF") ? null : parseJson(rawBody);
   if (typeof json !== "object" || json === null || !isVerb(verb)) return refused(400, "bad_request");
   if (has("refuses unknown fields") && Object.keys(json).some((name) => !KNOWN_FIELDS.has(name)))
     return refused(400, "bad_request");
@@ -79,7 +79,7 @@ function answerLaunch(rawBody: string, tokens: Set<string>, has: Has): Said {
  * A partner in memory, written apart from the demo partner, that is right but for one thing, or in all where there is none. Calls that
  * come at once are checked first, then worked on at once in the order they came, so that each race has one end.
  */
-export function createLyingPartner(fault: Fault | null): Deliver {
+export function createLyingPartner(fault: Fault | Habit | null): Deliver {
   const has: Has = (...faults) => fault !== null && faults.includes(fault);
   const books = openBooks(TARGET.currency);
   const tokens = new Set(TARGET.tokens);

@@ -73,8 +73,14 @@ function isRepeat(asked: Asked, books: Books, has: Has): boolean {
   if (has("takes corrections each time") && asked.verb === "debit" && asked.reason === "correction") return false;
   const before = books.booked.get(keyOf(asked, has));
   if (before === undefined || asked.verb === "rollback") return before !== undefined;
-  const minor = readAmount(asked, books.currency, has);
-  return !has("takes another amount for another id") || before.change === minor || before.change === -(minor ?? 0n);
+  return !has("takes another amount for another id") || hasAmountOf(asked, books, has);
+}
+
+/** Whether a repeat has the amount of the first time. */
+function hasAmountOf(asked: Asked, books: Books, has: Has): boolean {
+  const change = books.booked.get(keyOf(asked, has))?.change;
+  const minor = readAmount(asked, books.currency, has) ?? 0n;
+  return change === minor || change === -minor;
 }
 
 /** The amount in minor units; null where it is refused. */
@@ -111,6 +117,18 @@ function answerOf(asked: Asked, books: Books, said: { duplicate: boolean; has: H
   ];
 }
 
+function answerRepeat(asked: Asked, books: Books, has: Has): Said {
+  if (has("refuses a used id with another amount") && !hasAmountOf(asked, books, has))
+    return refused(400, "bad_request");
+  return answerOf(asked, books, { duplicate: true, has, change: 0n });
+}
+
+/** Of a debit that was rolled back, before it came or after. */
+const answerUndone = (asked: Asked, books: Books, has: Has): Said =>
+  has("answers what was rolled back as a repeat") && !books.tombstones.has(asked.transaction_id)
+    ? answerOf(asked, books, { duplicate: true, has, change: 0n })
+    : refused(409, "rolled_back");
+
 export const answerBalance = (asked: Asked, books: Books, has: Has): Said =>
   answerOf(asked, books, { duplicate: false, has, change: 0n });
 
@@ -130,7 +148,8 @@ function refuseDebit(asked: Asked, books: Books, { has, minor }: { has: Has; min
   if (!isCorrection && has("refuses debits of a paid ticket") && books.tickets.has(`credit ${asked.ticket_id}`))
     return refused(409, "limit_reached");
   const least = has("keeps the last unit") ? 1n : 0n;
-  return account.minor - minor < least && !has("overdraws") ? refused(402, "insufficient_funds") : null;
+  const mayOverdraw = has("overdraws") || (isCorrection && has("overdraws for corrections"));
+  return account.minor - minor < least && !mayOverdraw ? refused(402, "insufficient_funds") : null;
 }
 
 function refuseCredit({ reason, member_code: code, ticket_id: ticket }: Asked, books: Books, has: Has): Said | null {
@@ -158,7 +177,7 @@ export async function answerRollback(asked: Asked, books: Books, has: Has): Prom
     const { original_transaction_id: id } = asked;
     if (books.tombstones.has(id) && has("forgets by the second rollback")) books.tombstones.delete(id);
     else if (!has("forgets unknown rollbacks")) books.tombstones.add(id);
-    return refused(404, "unknown_transaction");
+    return has("answers unknown rollbacks as done") ? same(0n, false) : refused(404, "unknown_transaction");
   }
   const isStranger = original.memberCode !== asked.member_code && !has("rolls back for anyone");
   if (isStranger || (original.verb !== "debit" && !has("rolls credits back"))) return refused(400, "bad_request");
@@ -189,13 +208,13 @@ export async function answerDebit(asked: Asked, books: Books, has: Has): Promise
   const isRepeated = isRepeat(asked, books, has);
   const isBlind = has("looks for rollbacks before a debit");
   if (isBlind || has("looks for debits first")) await pause();
-  if (isBlind ? wasUndone : isUndone(asked, books, has)) return refused(409, "rolled_back");
-  if (has("looks for debits first") ? isRepeated : isRepeat(asked, books, has))
-    return answerOf(asked, books, { duplicate: true, has, change: 0n });
+  if (isBlind ? wasUndone : isUndone(asked, books, has)) return answerUndone(asked, books, has);
+  if (has("looks for debits first") ? isRepeated : isRepeat(asked, books, has)) return answerRepeat(asked, books, has);
   const read = readAmount(asked, books.currency, has);
   if (read === null) return refused(400, "bad_request");
   const isCorrection = asked.reason === "correction";
-  const minor = isCorrection && has("takes a unit more by corrections") ? read + 1n : read;
+  const isKept = isCorrection && has("lets members keep what corrections take");
+  const minor = isKept ? 0n : isCorrection && has("takes a unit more by corrections") ? read + 1n : read;
   const twin = `${asked.ticket_id} ${minor}`;
   if (has("takes equal debits for one") && books.tickets.has(twin))
     return answerOf(asked, books, { duplicate: true, has, change: 0n });
@@ -217,8 +236,7 @@ export async function answerDebit(asked: Asked, books: Books, has: Has): Promise
 export async function answerCredit(asked: Asked, books: Books, has: Has): Promise<Said> {
   const isRepeated = isRepeat(asked, books, has);
   if (has("looks for credits first")) await pause();
-  if (has("looks for credits first") ? isRepeated : isRepeat(asked, books, has))
-    return answerOf(asked, books, { duplicate: true, has, change: 0n });
+  if (has("looks for credits first") ? isRepeated : isRepeat(asked, books, has)) return answerRepeat(asked, books, has);
   const minor = readAmount(asked, books.currency, has);
   if (minor === null) return refused(400, "bad_request");
   const refusal = refuseCredit(asked, books, has);
