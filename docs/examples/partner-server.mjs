@@ -10,7 +10,7 @@ const { PORT = "3000", CLUTCH_ORIGIN, CLUTCH_KEY, CLUTCH_SECRET } = process.env;
 const members = new Map([["ann-1", { name: "Ann", cents: 100_000 }]]);
 /** Launch token → member code. A token is good once. */
 const tokens = new Map();
-/** Transaction id → what it moved. Every id moves money once, however often it comes. */
+/** Transaction id → what it moved, and whose. Every id moves money once, however often it comes. */
 const movements = new Map();
 
 /** `X-Clutch-Signature: t={seconds},v1={hex}`: HMAC-SHA-256 of `{seconds}.{raw body}`; two v1 while the secret is changed. */
@@ -36,7 +36,8 @@ function answerLaunch({ token, member_code: asked }) {
   return [200, { member_code: code, loginName: member.name, country_code: "MT", ...balanceOf(member) }];
 }
 
-function answerWallet(verb, { transaction_id: id, original_transaction_id: originalId, member_code: code, amount }) {
+function answerWallet(verb, call) {
+  const { transaction_id: id, original_transaction_id: originalId, member_code: code, amount } = call;
   const member = members.get(code);
   if (member === undefined) return refused(404, "unknown_member");
   const done = (duplicate) => [200, { ...balanceOf(member), transaction_id: id ?? null, duplicate }];
@@ -44,17 +45,21 @@ function answerWallet(verb, { transaction_id: id, original_transaction_id: origi
   if (movements.has(id)) return movements.get(id).isCancelled ? refused(409, "rolled_back") : done(true);
   if (verb === "rollback") {
     const original = movements.get(originalId);
-    movements.set(id, { cents: 0 });
+    // Debits alone are undone, and those of the same member.
+    if (original !== undefined && (original.code !== code || original.cents > 0)) return refused(400, "bad_request");
+    movements.set(id, { code, cents: 0 });
     // Remembered: the debit may still be on its way, and has to be refused when it comes.
-    movements.set(originalId, { cents: 0, isCancelled: true });
+    movements.set(originalId, { code, cents: 0, isCancelled: true });
     if (original === undefined) return refused(404, "unknown_transaction");
     member.cents -= original.cents;
     return done(false);
   }
+  if (call.currency_code !== "USD") return refused(409, "wrong_currency");
+  if (!(amount > 0) || Math.round(amount * 100) / 100 !== amount) return refused(400, "bad_request");
   const cents = Math.round(amount * 100) * (verb === "debit" ? -1 : 1);
   if (verb === "debit" && member.cents + cents < 0) return refused(402, "insufficient_funds");
   member.cents += cents;
-  movements.set(id, { cents });
+  movements.set(id, { code, cents });
   return done(false);
 }
 
@@ -78,8 +83,12 @@ createServer(async (request, response) => {
   const rawBody = Buffer.concat(chunks).toString();
   const verb = WALLET.exec(request.url)?.[1];
   let [status, answer] = refused(404, "bad_request");
-  if (!isSigned(rawBody, request.headers["x-clutch-signature"])) [status, answer] = refused(401, "bad_signature");
-  else if (request.url === "/launch") [status, answer] = answerLaunch(JSON.parse(rawBody));
-  else if (verb !== undefined) [status, answer] = answerWallet(verb, JSON.parse(rawBody));
+  try {
+    if (!isSigned(rawBody, request.headers["x-clutch-signature"])) [status, answer] = refused(401, "bad_signature");
+    else if (request.url === "/launch") [status, answer] = answerLaunch(JSON.parse(rawBody));
+    else if (verb !== undefined) [status, answer] = answerWallet(verb, JSON.parse(rawBody));
+  } catch {
+    [status, answer] = refused(400, "bad_request");
+  }
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
 }).listen(Number(PORT), () => console.log(`http://localhost:${PORT}`));

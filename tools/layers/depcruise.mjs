@@ -52,7 +52,10 @@ export default {
       name: "tests-apart",
       comment: "what ships never imports tests or their support",
       severity: "error",
-      from: { path: "^(client|contract|embed|feed|games|kernel|operator|pricing|rules|server)/", pathNot: TESTS },
+      from: {
+        path: "^(client|conformance|contract|embed|feed|games|kernel|operator|pricing|rules|server)/",
+        pathNot: TESTS,
+      },
       to: { path: TESTS },
     },
     {

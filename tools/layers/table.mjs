@@ -15,6 +15,7 @@ export const PACKAGES = {
   feed: ["kernel", "rules", "pricing"],
   embed: ["texts", "contract/host"],
   operator: ["kernel", "contract/host", "contract/partner", "embed"],
+  conformance: ["kernel", "contract/partner"],
   population: ["kernel", "contract"],
   testkit: [
     "kernel",
@@ -77,6 +78,7 @@ export const FOLDER_ORDER = {
     ["testing"],
     ["report"],
   ],
+  conformance: [["cases"], ["run"], ["report"], ["command"], ["main"], ["testing"]],
   // Districts, and inside each its folders.
   server: [["base"], ["money", "offer"], ["people"], ["bets"], ["arcade", "community"], ["run"], ["tests"]],
   "server/base": [
