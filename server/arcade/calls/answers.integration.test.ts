@@ -113,6 +113,7 @@ test("RU-17 the answer of a round says its stake, payout, outcome and state, and
     expect(await tryAs(caller, finish(id, 400, { code: 6008 }))).toBe(REFUSED);
     expect(await tryAs(caller, finish(id, 201, answer))).toBe("done");
     await tryAs(caller, finish(id, 201, withResult(answer, { payout: 1e6 })), finish(id, 400, { code: 6008 }));
+    await tryAs(caller, finish(id, 201, { ...answer, wallet: 1e6 }));
     const kept = fixture.store.owner.selectFrom("bet_requests").select("answer_body").where("unique_id", "=", id);
     expect(await kept.execute()).toEqual([{ answer_body: answer }]);
   }
