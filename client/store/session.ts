@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { ChoicesWire, MemberStatus } from "@clutch/contract";
+import type { ChoicesWire, MemberStatus, Motion, PriceColours } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
@@ -108,6 +108,8 @@ export interface SessionState {
   readonly oddsType: OddsType;
   readonly acceptOdds: AcceptOdds;
   readonly colourScheme: ColourScheme;
+  readonly motion: Motion;
+  readonly colours: PriceColours;
   readonly isHalfScreen: boolean;
   /** The address of the host page, sent with the launch; links to a slip are made of it. */
   readonly pageUrl: string | null;
@@ -179,6 +181,8 @@ export const INITIAL_SESSION: SessionState = {
   oddsType: "euro",
   acceptOdds: "any",
   colourScheme: "dark",
+  motion: "device",
+  colours: "standard",
   isHalfScreen: false,
   pageUrl: null,
   seenNotificationId: 0,

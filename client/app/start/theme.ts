@@ -61,9 +61,10 @@ export function startTheme(local: SafeStorage, session: SafeStorage): () => void
     else local.set(KEY, JSON.stringify({ name, styles } satisfies StoredTheme));
   };
   const follow = (): void => {
-    const { partner, colourScheme, isHalfScreen } = sessionStore.getState();
+    const { partner, colourScheme, motion, colours, isHalfScreen } = sessionStore.getState();
     // A partner that brings its own theme has decided on the scheme.
     document.documentElement.dataset["theme"] = partner.theme === DEFAULT_THEME ? colourScheme : "dark";
+    Object.assign(document.documentElement.dataset, { motion, colours });
     document.documentElement.classList.toggle("half-screen", isHalfScreen);
     void show(partner.theme);
   };

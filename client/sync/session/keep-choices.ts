@@ -34,11 +34,13 @@ export async function choose(chosen: Chosen): Promise<SlipMessage | null> {
 }
 
 function show(chosen: Chosen): void {
-  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, member }) => ({
+  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, motion, colours, member }) => ({
     language: chosen.language ?? language,
     colourScheme: chosen.scheme ?? colourScheme,
     acceptOdds: chosen.consent ?? acceptOdds,
     oddsType: chosen.oddsType ?? oddsType,
+    motion: chosen.motion ?? motion,
+    colours: chosen.colours ?? colours,
     member: member && { ...member, choices: { ...member.choices, ...chosen } },
   }));
 }

@@ -86,6 +86,8 @@ export function computeSession(
     oddsType: settings.default_odds,
     acceptOdds: settings.accept_any_odds ? "any" : "none",
     colourScheme: before.colourScheme,
+    motion: before.motion,
+    colours: before.colours,
     isHalfScreen: query.isHalfScreen,
     pageUrl: query.pageUrl,
     seenNotificationId: isSameMember ? before.seenNotificationId : 0,
