@@ -14,6 +14,12 @@ export interface Choices extends ChoicesWire {
   readonly oddsType: OddsType;
 }
 
+/** How things move and prices are coloured, as the device does and in green and red where nothing was chosen. */
+export interface Look {
+  readonly motion: Motion | null;
+  readonly colours: PriceColours | null;
+}
+
 export interface MemberProfile {
   readonly memberId: number;
   readonly memberCode: string;
@@ -108,8 +114,7 @@ export interface SessionState {
   readonly oddsType: OddsType;
   readonly acceptOdds: AcceptOdds;
   readonly colourScheme: ColourScheme;
-  readonly motion: Motion;
-  readonly colours: PriceColours;
+  readonly look: Look;
   readonly isHalfScreen: boolean;
   /** The address of the host page, sent with the launch; links to a slip are made of it. */
   readonly pageUrl: string | null;
@@ -181,8 +186,7 @@ export const INITIAL_SESSION: SessionState = {
   oddsType: "euro",
   acceptOdds: "any",
   colourScheme: "dark",
-  motion: "device",
-  colours: "standard",
+  look: { motion: null, colours: null },
   isHalfScreen: false,
   pageUrl: null,
   seenNotificationId: 0,

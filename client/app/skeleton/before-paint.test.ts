@@ -56,7 +56,7 @@ test("the skeleton takes the colours the member had last: the partner's own them
 
 test("a member who chose less motion has it from the first paint on", async () => {
   const of = async (motion: unknown) =>
-    (await run({ path: "/events", stored: { settings: { motion } } })).dataset["motion"];
+    (await run({ path: "/events", stored: { settings: { look: { motion } } } })).dataset["motion"];
   expect([await of("reduced"), await of("device"), await of(undefined)]).toEqual(["reduced", undefined, undefined]);
 });
 

@@ -47,7 +47,7 @@ test("a member's choice is shown at once and kept by the server; a guest's is on
   sessionStore.setState({ ...INITIAL_SESSION }, true);
   expect(await choose({ consent: "none", motion: "reduced", colours: "blue_orange" })).toBeNull();
   expect([bodies().length, shown().acceptOdds]).toEqual([1, "none"]);
-  expect(sessionStore.getState()).toMatchObject({ motion: "reduced", colours: "blue_orange" });
+  expect(sessionStore.getState()).toMatchObject({ look: { motion: "reduced", colours: "blue_orange" } });
 });
 
 test("choices made while one is being kept go with the next call, in their order, the last of each kind", async () => {

@@ -53,7 +53,7 @@ export function withMember(
   const choices = known && known.version >= member.choices.version ? known : member.choices;
   const next = { ...session, member: { ...member, choices } };
   if (choices === session.member?.choices) return next;
-  const { language, scheme, consent, oddsType, motion, colours } = choices;
+  const { language, scheme, consent, oddsType } = choices;
   return {
     ...next,
     // A partner that offers it no more has the last word, also where the choice is known from before.
@@ -61,8 +61,7 @@ export function withMember(
     colourScheme: scheme ?? session.colourScheme,
     acceptOdds: consent ?? session.acceptOdds,
     oddsType,
-    motion: motion ?? session.motion,
-    colours: colours ?? session.colours,
+    look: choices,
   };
 }
 

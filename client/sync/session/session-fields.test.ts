@@ -97,11 +97,11 @@ test("what the member chose goes before the launch's language, the partner's and
   } as const;
   const chosen = launchWire({ member: { ...memberWire, odds_type: "malay", choices } });
   const search = parseLaunchQuery("?auth=demo&token=t&lang=kk");
-  const all = { language: "th", colourScheme: "light", acceptOdds: "better", oddsType: "malay", ...looks };
+  const all = { language: "th", colourScheme: "light", acceptOdds: "better", oddsType: "malay", look: looks };
   expect(computeSession(chosen, search, moment)).toMatchObject(all);
   const never = computeSession(launchWire(), search, moment);
   expect(never).toMatchObject({ language: "kk", colourScheme: "dark", acceptOdds: "any", oddsType: "euro" });
-  expect(never).toMatchObject({ motion: "device", colours: "standard" });
+  expect(never).toMatchObject({ look: { motion: null, colours: null } });
   const before = computeSession(chosen, search, moment);
   const newer = { ...choices, version: 5, language: "en" } as const;
   const later = launchWire({ member: { ...memberWire, odds_type: "indo", choices: newer } });

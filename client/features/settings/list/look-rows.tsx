@@ -44,7 +44,7 @@ export function ThemeRow() {
 
 export function ColoursRow() {
   const t = useT();
-  const value = useSession((session) => session.colours);
+  const value = useSession((session) => session.look.colours ?? "standard");
   return (
     <BarRow
       icon="swap"
@@ -62,7 +62,7 @@ export function ColoursRow() {
 
 export function MotionRow() {
   const t = useT();
-  const value = useSession((session) => session.motion);
+  const value = useSession((session) => session.look.motion ?? "device");
   return (
     <BarRow
       icon="pause"
