@@ -13,7 +13,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** Components that are cheap to render again: the compiler's memoization of each makes the first script larger. */
 const NOT_MEMOIZED =
-  /client\/(app\/(root|top-bar\/|screens\/|shell\/(error-popup|skip-links|overlays))|features\/events\/list\/list-skeleton|features\/launch\/|features\/events\/toolbar|ui\/feedback\/).*\.tsx$/;
+  /client\/(app\/(root|top-bar\/|screens\/|shell\/(bottom-bar|error-popup|skip-links|overlays|waiting\/))|features\/events\/list\/list-skeleton|features\/launch\/|features\/events\/toolbar|ui\/feedback\/|features\/notices\/notices-bell).*\.tsx$/;
 
 /** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
 export default defineConfig({

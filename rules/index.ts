@@ -145,6 +145,7 @@ export {
   type SlipLimits,
 } from "./limits/constants.ts";
 export { isTooSoon } from "./limits/pace.ts";
+export { MAX_STAKE_STEP, MAX_STAKE_STEPS, orderStakeSteps, stakeStepsOf } from "./limits/stake-steps.ts";
 export {
   addIncrement,
   computeAmountProblem,

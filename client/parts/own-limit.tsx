@@ -2,7 +2,7 @@ import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import { useFormat } from "../select/format.ts";
 import { useSession, useWallet } from "../select/hooks.ts";
 import type { SlipMessage } from "../store/slip.ts";
-import { openCare } from "../sync/intents/member/care.ts";
+import { openCare } from "../sync/intents/member/open-settings.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { useT } from "../ui/i18n/use-t.ts";
 import { useMoment } from "./message-text.ts";

@@ -1,2 +1,3 @@
-/** Whether the member's system asks for less motion; a change takes effect with the next movement. */
-export const isMotionReduced = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the member, or their system, asks for less motion; a change takes effect with the next movement. */
+export const isMotionReduced = (): boolean =>
+  document.documentElement.dataset["motion"] === "reduced" || matchMedia("(prefers-reduced-motion: reduce)").matches;

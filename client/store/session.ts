@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { ChoicesWire, MemberStatus } from "@clutch/contract";
+import type { ChoicesWire, MemberStatus, Motion, PriceColours } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
@@ -12,6 +12,12 @@ export type ColourScheme = "dark" | "light";
 /** What the member chose on any device; null where they never did (docs/decisions/0111). */
 export interface Choices extends ChoicesWire {
   readonly oddsType: OddsType;
+}
+
+/** How things move and prices are coloured, as the device does and in green and red where nothing was chosen. */
+export interface Look {
+  readonly motion: Motion | null;
+  readonly colours: PriceColours | null;
 }
 
 export interface MemberProfile {
@@ -108,6 +114,7 @@ export interface SessionState {
   readonly oddsType: OddsType;
   readonly acceptOdds: AcceptOdds;
   readonly colourScheme: ColourScheme;
+  readonly look: Look;
   readonly isHalfScreen: boolean;
   /** The address of the host page, sent with the launch; links to a slip are made of it. */
   readonly pageUrl: string | null;
@@ -179,6 +186,7 @@ export const INITIAL_SESSION: SessionState = {
   oddsType: "euro",
   acceptOdds: "any",
   colourScheme: "dark",
+  look: { motion: null, colours: null },
   isHalfScreen: false,
   pageUrl: null,
   seenNotificationId: 0,

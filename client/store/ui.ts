@@ -52,7 +52,7 @@ export interface UiState {
   /** The member's own reminder stands over the page (store/care/reminder.ts, which the first load does without). */
   readonly hasReminder: boolean;
   /** Where the settings begin when they are opened next. */
-  readonly settingsPage: "main" | "care" | "devices";
+  readonly settingsPage: "main" | "care" | "devices" | "steps";
   /** Id of a text the shell shows as a toast. */
   readonly passingText: string | null;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { count, integerId, label, language, memberCode, oddsType } from "./primitives.ts";
+import { MAX_STAKE_STEPS } from "@clutch/rules";
+import { amount, count, integerId, label, language, memberCode, oddsType } from "./primitives.ts";
 import { withDefault } from "./with-default.ts";
 
 export const landingPage = z.enum(["default", "open_markets", "hot_betting", "master_rankings"]);
@@ -25,6 +26,17 @@ export const gameFeel = z.object({
 });
 export type GameFeel = z.infer<typeof gameFeel>;
 
+/** What the buttons beside a stake add, in the member's currency; an empty list is 'as the partner has them'. */
+export const stakeSteps = z.array(amount).check(z.maxLength(MAX_STAKE_STEPS));
+
+/** Movement as the device asks for it, or as little of it as there can be. */
+export const motion = z.enum(["device", "reduced"]);
+export type Motion = z.infer<typeof motion>;
+
+/** The colours of rising and falling prices: green and red, or blue and orange. */
+export const priceColours = z.enum(["standard", "blue_orange"]);
+export type PriceColours = z.infer<typeof priceColours>;
+
 /** What the member chose on any device, null where they never did. `version` grows with each change, those of `odds_type` too. */
 export const choices = z.object({
   version: count,
@@ -32,6 +44,10 @@ export const choices = z.object({
   scheme: z.nullable(colourScheme),
   consent: z.nullable(consent),
   games: z.nullable(gameFeel),
+  // A server of the version before has none of these.
+  steps: withDefault(z.nullable(stakeSteps), null as never),
+  motion: withDefault(z.nullable(motion), null as never),
+  colours: withDefault(z.nullable(priceColours), null as never),
 });
 export type ChoicesWire = z.infer<typeof choices>;
 
@@ -53,7 +69,16 @@ export const member = z.object({
   show_on_boards: z.boolean(),
   status: memberStatus,
   /** None from a server of the version before, beside which a page may run during an upgrade. */
-  choices: withDefault(choices, { version: 0, language: null, scheme: null, consent: null, games: null }),
+  choices: withDefault(choices, {
+    version: 0,
+    language: null,
+    scheme: null,
+    consent: null,
+    games: null,
+    steps: null,
+    motion: null,
+    colours: null,
+  }),
 });
 
 export type MemberWire = z.infer<typeof member>;

@@ -65,6 +65,13 @@ test("R2.5-07 what a member chose is on their other devices at once, at the next
   const settings = await openSettings(first);
   await settings.getByRole("radio", { name: "Light", exact: true }).click({ force: true });
   await eventually(() => lookOf(second)).toEqual(["en", "light"]);
+  await settings.getByRole("radio", { name: "Reduced", exact: true }).click({ force: true });
+  await settings.getByRole("radio", { name: "Blue and orange", exact: true }).click({ force: true });
+  for (const [name, chosen] of [
+    ["data-motion", "reduced"],
+    ["data-colours", "blue_orange"],
+  ] as const)
+    await eventually(() => second.widget.locator(":root").getAttribute(name)).toBe(chosen);
   await settings.getByRole("switch", { name: "Accept any odds" }).click();
   await settings.getByRole("button", { name: /^Language/ }).click();
   await settings.getByRole("radio", { name: "ไทย", exact: true }).click({ force: true });
@@ -84,7 +91,18 @@ test("R2.5-07 what a member chose is on their other devices at once, at the next
   await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).click();
   await kept.getByRole("alert").filter({ hasText: "บันทึกไว้ในอุปกรณ์นี้เท่านั้น" }).waitFor();
   expect(await kept.getByRole("switch", { name: "ยอมรับทุกราคา" }).getAttribute("aria-checked")).toBe("true");
+  // What the server has not taken stays as chosen too, with a way to try again.
+  const notices = kept.getByRole("switch", { name: "การแจ้งเตือน", exact: true });
+  const wanted = (await notices.getAttribute("aria-checked")) === "true" ? "false" : "true";
+  await notices.click();
+  await eventually(() => kept.getByRole("button", { name: "ลองใหม่" }).count()).toBe(2);
+  expect(await notices.getAttribute("aria-checked")).toBe(wanted);
   await third.context.setOffline(false);
+  for (const left of [1, 0]) {
+    await kept.getByRole("button", { name: "ลองใหม่" }).first().click();
+    await eventually(() => kept.getByRole("button", { name: "ลองใหม่" }).count()).toBe(left);
+  }
+  expect(await notices.getAttribute("aria-checked")).toBe(wanted);
   third.complaints.length = 0;
   // Another member sees what is theirs.
   const other = await openAgain("dana");

@@ -173,6 +173,38 @@ nightlyTest("R2.5-02 the bet options are one line that says what is set, and ope
   await guest.context.close();
 });
 
+test("G-44 the steps of a stake are set from the slip, by keys alone, and stand on the member's other device at once", async () => {
+  const [here, there] = [await member(), await member()];
+  for (const guest of [here, there]) {
+    await guest.list.openTab("Early");
+    await guest.list.calmPrice().click();
+  }
+  await here.slip.root.getByRole("button", { name: "Edit amounts" }).press("Enter");
+  const settings = here.widget.getByRole("dialog", { name: "Settings" });
+  await settings.getByRole("heading", { name: "Stake buttons" }).waitFor();
+  expect(await problemsOf(here.page, 'section[aria-label="Settings"]')).toEqual([]);
+  const amounts = ["7.50", "", "2", "1000000", ""];
+  for (const [at, amount] of amounts.entries())
+    await settings.getByRole("textbox", { name: `Button ${at + 1}` }).fill(amount);
+  await settings.getByRole("textbox", { name: "Button 5" }).press("Enter");
+  await settings.getByText("Saved", { exact: true }).waitFor();
+  expect(await settings.getByRole("textbox", { name: "Button 1" }).inputValue()).toBe("2.00");
+  await here.page.keyboard.press("Escape");
+  for (const guest of [here, there]) {
+    const steps = guest.slip.root.getByRole("group", { name: "Add to the amount" });
+    // A million is above the balance.
+    await eventually(() => steps.getByRole("button").allInnerTexts()).toEqual(["+2", "+7.50", "Max", ""]);
+    await guest.slip.amount.fill("");
+    await steps.getByRole("button", { name: "Add 7.50" }).click();
+    expect(await guest.slip.amount.inputValue()).toBe("7.50");
+    expect(guest.complaints).toEqual([]);
+  }
+  await here.slip.root.getByRole("button", { name: "Edit amounts" }).click();
+  await settings.getByRole("button", { name: "Usual amounts" }).click();
+  await eventually(() => there.slip.root.getByRole("button", { name: "Add 7.50" }).count()).toBe(0);
+  for (const { context } of [here, there]) await context.close();
+});
+
 test("R6.1-04 RU-21 a guest's one action is to log in, in the slip and in the bar: the partner's sign-in opens", async () => {
   const guest = await openGuest(stage.browser(), stage.system());
   const accounts = guest.page.getByRole("dialog");

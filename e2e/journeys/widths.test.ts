@@ -153,6 +153,28 @@ nightlyTest("visually hidden text does not overflow the page: in a low window on
   await close();
 });
 
+test("R2.5-07 on a phone a chosen language leaves the settings where they stood, the focus on its row", async () => {
+  const { page, close } = await openAlone();
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", { name: "Settings" }).click();
+  const row = page.locator('[data-page="language"]');
+  await row.waitFor();
+  const scrollTo = (top: number | null) =>
+    row.evaluate((node, wanted) => {
+      const area = node.closest("section")?.parentElement;
+      if (area && wanted !== null) area.scrollTop = wanted;
+      return area?.scrollTop ?? 0;
+    }, top);
+  const before = await scrollTo(150);
+  expect(before).toBeGreaterThan(100);
+  await row.click();
+  await page.getByRole("radio", { name: "Қазақша" }).click({ force: true });
+  await row.getByText("Қазақша").waitFor();
+  expect(await scrollTo(null)).toBe(before);
+  await eventually(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
+  await close();
+});
+
 test("R9.1-29 every script, style, picture and font of the widget comes from below /v8/", async () => {
   const { page, loaded, close } = await openAlone();
   await matchListOf(page).ready();

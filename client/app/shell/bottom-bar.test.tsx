@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
-import { SettingRows } from "../../features/settings/setting-rows.tsx";
+import { SettingsList } from "../../features/settings/list/settings-list.tsx";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -24,7 +24,7 @@ function show({ isMember = true, hasGames = true, isDemoOffered = false }: Visit
   uiStore.setState({ isMobile: true });
   return {
     bar: wordsOf(draw(<BottomBar route="events" />)).split("\n"),
-    settings: wordsOf(draw(<SettingRows onOpen={() => undefined} />)).split("\n"),
+    settings: wordsOf(draw(<SettingsList typed="" onType={() => undefined} onOpen={() => undefined} />)).split("\n"),
   };
 }
 

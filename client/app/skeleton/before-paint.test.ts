@@ -54,6 +54,12 @@ test("the skeleton takes the colours the member had last: the partner's own them
   expect((await run({ path: "/events", stored: { settings } })).dataset).toMatchObject({ theme: "light" });
 });
 
+test("a member who chose less motion has it from the first paint on", async () => {
+  const of = async (motion: unknown) =>
+    (await run({ path: "/events", stored: { settings: { look: { motion } } } })).dataset["motion"];
+  expect([await of("reduced"), await of("device"), await of(undefined)]).toEqual(["reduced", undefined, undefined]);
+});
+
 test("R3.1-61 a launch stands in the theme it was sent in, whatever another launch has left", async () => {
   const stored = { settings: { colourScheme: "light" }, theme: { name: "paper", styles: { "--accent": "red" } } };
   const launch = { path: "/launch", query: "?auth=demo", stored };

@@ -40,6 +40,7 @@ const hasOwnTheme = isAtLaunch ? root.dataset["partnerTheme"] !== DEFAULT_THEME 
 if (!isAtLaunch && typeof name === "string") applyTheme(document, name, parseTheme(styles));
 // A partner that brings its own theme has decided on the scheme.
 root.dataset["theme"] = settings["colourScheme"] === "light" && !hasOwnTheme ? "light" : "dark";
+if (fieldsOf(settings["look"])["motion"] === "reduced") root.dataset["motion"] = "reduced";
 
 const query = new URLSearchParams(location.search);
 const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";

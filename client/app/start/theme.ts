@@ -61,10 +61,13 @@ export function startTheme(local: SafeStorage, session: SafeStorage): () => void
     else local.set(KEY, JSON.stringify({ name, styles } satisfies StoredTheme));
   };
   const follow = (): void => {
-    const { partner, colourScheme, isHalfScreen } = sessionStore.getState();
+    const { partner, colourScheme, isHalfScreen, look } = sessionStore.getState();
+    const { motion, colours } = look;
+    const root = document.documentElement;
     // A partner that brings its own theme has decided on the scheme.
-    document.documentElement.dataset["theme"] = partner.theme === DEFAULT_THEME ? colourScheme : "dark";
-    document.documentElement.classList.toggle("half-screen", isHalfScreen);
+    const theme = partner.theme === DEFAULT_THEME ? colourScheme : "dark";
+    Object.assign(root.dataset, { theme, motion, colours });
+    root.classList.toggle("half-screen", isHalfScreen);
     void show(partner.theme);
   };
   follow();

@@ -40,6 +40,7 @@ export const member: Area = {
       settings: {},
       "settings of a guest": { fill: fillGuest },
       devices: { fill: () => uiStore.setState({ settingsPage: "devices" }) },
+      "stake steps": { fill: () => uiStore.setState({ settingsPage: "steps" }) },
       "own limits": { fill: openCare, answers: { care: { result: CARE } } },
       "own limits not saved": {
         fill: openCare,

@@ -18,14 +18,14 @@ export function OddsTypeBar() {
   return (
     <div className={styles.panel}>
       <div className={styles.title}>
-        <h2>{t("settings.odds")}</h2>
+        <h3>{t("settings.odds")}</h3>
         <SaveNote state={saving} />
       </div>
       <ChoiceBar
         name={t("settings.odds")}
         choices={offered.map((type) => ({ value: type, label: t(`settings.odds.${type}`) }))}
         value={oddsType}
-        onChange={(type) => void keep(setOddsType(type))}
+        onChange={(type) => void keep(() => setOddsType(type))}
       />
       <p className={styles.hint}>
         <Icon name="info" />

@@ -2,16 +2,28 @@ import { useSession } from "../../select/hooks.ts";
 import type { Language } from "../../store/language.ts";
 import type { LandingPage } from "../../store/session.ts";
 import { setLandingPage, setLanguage } from "../../sync/intents/settings.ts";
+import { cx } from "../../ui/cx.ts";
 import { intlLocale } from "../../ui/i18n/intl-locale.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { ChoiceList } from "./choice-list.tsx";
 import { LANGUAGE_NAMES } from "./language-names.ts";
 import { SaveNote } from "./save-note.tsx";
 import styles from "./settings.module.css";
-import { useKeep, useSave } from "./use-save.ts";
+import { useChoice, useKeep, type SaveState } from "./use-save.ts";
 
 interface PickerProps {
   readonly onDone: () => void;
+}
+
+/** Stays in sight above a list that is longer than the view. */
+function PickerNote({ state }: { readonly state: SaveState }) {
+  return (
+    state.kind === "failed" && (
+      <div className={styles.pickerNote}>
+        <SaveNote state={state} />
+      </div>
+    )
+  );
 }
 
 /** The partner's languages, each by its own name. */
@@ -22,17 +34,20 @@ export function LanguagePicker({ onDone }: PickerProps) {
     language: session.language,
     offered: session.partner.langSelection,
   }));
-  const choose = async (value: Language): Promise<void> => {
-    if ((await keep(setLanguage(value))) === null) onDone();
-  };
+  const choose = (value: Language): void =>
+    void keep(async () => {
+      const message = await setLanguage(value);
+      if (message === null) onDone();
+      return message;
+    });
   return (
-    <div className={styles.panel}>
-      {saving.kind === "failed" && <SaveNote state={saving} />}
+    <div className={cx(styles.panel, styles.picker)}>
+      <PickerNote state={saving} />
       <ChoiceList
         name={t("settings.language")}
         choices={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: intlLocale(value) }))}
         value={language}
-        onChange={(value) => void choose(value)}
+        onChange={choose}
       />
     </div>
   );
@@ -48,26 +63,21 @@ const HOME_PAGES = [
 /** Where a launch ends (G-64); it counts from the next one on. */
 export function HomePagePicker({ onDone }: PickerProps) {
   const t = useT();
-  const [saving, save] = useSave();
-  const page = useSession((session) => session.member?.defaultLandingPage ?? "default");
-  const choose = async (value: LandingPage): Promise<void> => {
-    let isDone = false;
-    await save(async () => {
-      const message = await setLandingPage(value);
-      isDone = message === null;
-      return message;
-    });
-    if (isDone) onDone();
-  };
+  const kept = useSession((session) => session.member?.defaultLandingPage ?? "default");
+  const { state, shown, choose } = useChoice(kept, async (page: LandingPage) => {
+    const message = await setLandingPage(page);
+    if (message === null) onDone();
+    return message;
+  });
   return (
-    <div className={styles.panel}>
-      <SaveNote state={saving} />
+    <div className={cx(styles.panel, styles.picker)}>
+      <PickerNote state={state} />
       <ChoiceList
         name={t("settings.home")}
         choices={HOME_PAGES.map((value) => ({ value, label: t(`settings.home.${value}`) }))}
-        value={page}
-        isDisabled={saving.kind === "saving"}
-        onChange={(value) => void choose(value)}
+        value={shown}
+        isDisabled={state.kind === "saving"}
+        onChange={choose}
       />
     </div>
   );

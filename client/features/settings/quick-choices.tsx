@@ -36,7 +36,7 @@ function OddsChoice() {
         name={t("settings.odds")}
         text={t(`settings.odds.${oddsType}`)}
         value={oddsType}
-        onChoose={(type) => void keep(setOddsType(type))}
+        onChoose={(type) => void keep(() => setOddsType(type))}
         choices={offered}
       >
         {offered.map((type) => (
@@ -65,7 +65,7 @@ function LanguageChoice() {
         name={t("settings.language")}
         text={intlLocale(language).split("-")[0]?.toUpperCase() ?? ""}
         value={language}
-        onChoose={(chosen) => void keep(setLanguage(chosen))}
+        onChoose={(chosen) => void keep(() => setLanguage(chosen))}
         choices={offered}
       >
         {offered.map((each) => (

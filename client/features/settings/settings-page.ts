@@ -1,2 +1,2 @@
 /** What the settings show: the list, or one of its pages. */
-export type SettingsPage = "main" | "language" | "home" | "care" | "devices";
+export type SettingsPage = "main" | "language" | "home" | "care" | "devices" | "steps";

@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react";
 import { useUi } from "../../select/hooks.ts";
-import { useIsMember } from "../../select/member.ts";
-import { resetSettingsPage } from "../../sync/intents/member/care.ts";
+import { resetSettingsPage } from "../../sync/intents/member/open-settings.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
-import { AvatarGrid } from "./avatar-grid.tsx";
 import { CarePage } from "./care/care-page.tsx";
 import { DevicesPage } from "./devices/devices-page.tsx";
+import { SearchField } from "./list/search-field.tsx";
+import { SettingsList } from "./list/settings-list.tsx";
 import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
-import { OddsTypeBar } from "./odds-type-bar.tsx";
-import { Profile } from "./profile.tsx";
-import { SettingRows } from "./setting-rows.tsx";
 import type { SettingsPage } from "./settings-page.ts";
+import { StakeStepsPage } from "./steps/stake-steps-page.tsx";
+import { useListPlace } from "./use-list-place.ts";
 import styles from "./settings.module.css";
 
 interface SettingsScreenProps {
@@ -19,11 +18,13 @@ interface SettingsScreenProps {
   readonly onClose?: () => void;
 }
 
-/** Account, avatar, odds type, language, home page, theme, notifications. Guests choose language and odds type. */
+/** Every setting on one screen with a search, some with a page of their own. */
 export default function SettingsScreen({ onClose }: SettingsScreenProps) {
   const t = useT();
   const first = useUi((ui) => ui.settingsPage);
   const [page, setPage] = useState<SettingsPage>(first);
+  const [typed, setTyped] = useState("");
+  const { screen, area, leave } = useListPlace(page);
   useEffect(resetSettingsPage, []);
   const title = {
     main: t("settings.title"),
@@ -31,34 +32,31 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
     home: t("settings.home"),
     care: t("care.title"),
     devices: t("settings.devices"),
+    steps: t("settings.steps"),
   }[page];
   const back = (): void => setPage("main");
+  const open = (next: SettingsPage): void => {
+    leave();
+    setPage(next);
+  };
   return (
-    <section className={styles.screen} aria-label={t("settings.title")}>
+    <section ref={screen} className={styles.screen} aria-label={t("settings.title")}>
       <header className={styles.head}>
-        {page !== "main" && <IconButton icon="cleft" iconSize={20} label={t("settings.back")} onClick={back} />}
+        {page !== "main" && (
+          <IconButton icon="cleft" iconSize={20} label={t("settings.back")} data-back onClick={back} />
+        )}
         <h1 className="d">{title}</h1>
         {onClose && <IconButton icon="x" iconSize={20} label={t("settings.close")} onClick={onClose} />}
       </header>
-      <div className={styles.scroll}>
-        {page === "main" && <MainPage onOpen={setPage} />}
+      {page === "main" && <SearchField typed={typed} onType={setTyped} />}
+      <div ref={area} className={styles.scroll}>
+        {page === "main" && <SettingsList typed={typed} onType={setTyped} onOpen={open} />}
         {page === "language" && <LanguagePicker onDone={back} />}
         {page === "care" && <CarePage />}
         {page === "devices" && <DevicesPage />}
+        {page === "steps" && <StakeStepsPage />}
         {page === "home" && <HomePagePicker onDone={back} />}
       </div>
     </section>
-  );
-}
-
-function MainPage({ onOpen }: { readonly onOpen: (page: SettingsPage) => void }) {
-  const isMember = useIsMember();
-  return (
-    <>
-      <Profile />
-      {isMember && <AvatarGrid />}
-      <OddsTypeBar />
-      <SettingRows onOpen={onOpen} />
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { LANGUAGES } from "../../store/language.ts";
+import { LANGUAGES, type Language } from "../../store/language.ts";
 import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
 import { setLanguage, setNickname, setNotification, setOnBoards } from "../../sync/intents/settings.ts";
 import { setAvatar, setLandingPage, setOddsType } from "../../sync/intents/settings.ts";
@@ -10,11 +10,12 @@ import { parseMember } from "../../sync/wire/member.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { OddsTypeBar } from "./odds-type-bar.tsx";
+import { SettingsList } from "./list/settings-list.tsx";
 import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
 import { Profile } from "./profile.tsx";
-import { SettingRows } from "./setting-rows.tsx";
 
 const nothing = (): void => undefined;
+const list = (typed = ""): string => draw(<SettingsList typed={typed} onType={nothing} onOpen={nothing} />);
 const valuesIn = (markup: string): string[] => [...markup.matchAll(/value="([^"]*)"/g)].map(([, value]) => value ?? "");
 const member = (change: Partial<MemberProfile> = {}): MemberProfile => ({ ...parseMember(memberWire), ...change });
 /** The server keeps what it is sent. */
@@ -37,9 +38,7 @@ test("R2.5-05 R3.1-56 the account shows code, nickname and currency, the code's 
 });
 
 test("R2.5-06 notifications are a switch, and switching sends it", async () => {
-  expect(draw(<SettingRows onOpen={nothing} />)).toMatch(
-    /role="switch"[^>]*aria-checked="true"|aria-checked="true"[^>]*role="switch"/,
-  );
+  expect(list()).toMatch(/role="switch"[^>]*aria-checked="true"|aria-checked="true"[^>]*role="switch"/);
   const fake = obedient();
   expect(await setNotification(false)).toBeNull();
   expect(bodies(fake)).toEqual([["membersConfig", { body: { notification: false } }]]);
@@ -47,11 +46,11 @@ test("R2.5-06 notifications are a switch, and switching sends it", async () => {
 });
 
 test("a member may leave the boards by a switch, which is there where the partner has boards", async () => {
-  expect(wordsOf(draw(<SettingRows onOpen={nothing} />))).not.toContain("Show me on boards");
+  expect(wordsOf(list())).not.toContain("Show me on boards");
   sessionStore.setState(({ partner }) => ({
     partner: { ...partner, features: { ...partner.features, masterBoards: true } },
   }));
-  expect(wordsOf(draw(<SettingRows onOpen={nothing} />))).toContain("Show me on boards");
+  expect(wordsOf(list())).toContain("Show me on boards");
   const fake = obedient();
   expect(await setOnBoards(false)).toBeNull();
   expect(bodies(fake)).toEqual([["membersConfig", { body: { show_on_boards: false } }]]);
@@ -134,4 +133,37 @@ test("R2.5-36 R2.5-37 R2.5-38 R2.5-39 R2.5-40 R2.5-41 the other six languages sp
   const said = (["jp", "es", "ru", "pt", "zh-hant", "kk"] as const).map(choose);
   expect(said).not.toContain("Matches");
   expect(new Set(said).size).toBeGreaterThan(4);
+});
+
+const headings = (markup: string): readonly string[] =>
+  [...markup.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, words]) => words ?? "");
+
+test("settings stand in groups under a heading each; a guest has those that need no account", () => {
+  expect(headings(list())).toEqual(["Account", "Betting", "Display", "Notifications and boards", "Help"]);
+  sessionStore.setState({ ...INITIAL_SESSION }, true);
+  expect(headings(list())).toEqual(["Account", "Betting", "Display", "Help"]);
+});
+
+test("what is typed finds settings by their names and what they offer, in any case, and says how many", () => {
+  expect(wordsOf(list("MALAY"))).toMatch(/^1 setting\nBetting\nOdds type/);
+  expect(wordsOf(list("malay"))).not.toContain("Language");
+  expect(wordsOf(list("blindness"))).toMatch(/^1 setting\nDisplay\nPrice colours/);
+  // By the name of their group all of it, and every word has to stand somewhere.
+  expect(wordsOf(list(" display  theme "))).toMatch(/^1 setting\nDisplay\nTheme/);
+  expect(wordsOf(list("xyz"))).toContain("No setting named “xyz”\nShow all settings");
+});
+
+test("settings are found in the member's language, without its accents", () => {
+  const found = (typed: string, language: Language) =>
+    wordsOf(draw(<SettingsList typed={typed} onType={nothing} onOpen={nothing} />, language));
+  expect(found("NGON NGU", "vn")).toContain("Ngôn ngữ");
+  expect(found("тёмная", "ru")).toContain("Тема");
+  expect(found("темная", "ru")).toContain("Тема");
+  expect(found("дальтоник", "kk")).toContain("Коэффициент түстері");
+});
+
+test("movement and the colours of prices are chosen in the list, by a guest on this device", () => {
+  sessionStore.setState({ ...INITIAL_SESSION }, true);
+  expect(wordsOf(list("motion"))).toContain("As the device\nReduced");
+  expect(wordsOf(list("colours"))).toContain("Green and red\nBlue and orange");
 });

@@ -4,16 +4,19 @@ import { beforeEach, expect, test } from "vitest";
 import { careStore } from "../../store/care/standing.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { priceStore } from "../../store/prices.ts";
-import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
+import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
 import { INITIAL_SHARE, shareStore } from "../../store/share.ts";
 import { INITIAL_SLIP, slipStore, type LabelledSelection, type SlipState } from "../../store/slip.ts";
 import { INITIAL_UI, uiStore } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
+import { openStakeSteps } from "../../sync/intents/member/open-settings.ts";
 import { askDeposit } from "../../sync/intents/navigation.ts";
 import { removeSelection } from "../../sync/intents/slip/held-legs.ts";
 import { addIncrement, setStake } from "../../sync/intents/stake.ts";
 import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
+import { memberWire } from "../../sync/testing/launch-wire.ts";
 import { slipSelection } from "../../sync/testing/slip-selections.ts";
+import { parseMember } from "../../sync/wire/member.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { SlipColumn } from "./slip-column.tsx";
 
@@ -134,11 +137,26 @@ test("R5.1-05 above the maximum and the balance both are named, with the nearest
 
 test("G-44 a step larger than the balance is not offered, one that would pass it stops there", () => {
   hold("combo", four, { tab: "combo", ...ready });
-  expect(words()).toMatch(/\+50\n\+100\nMax/);
+  // The usual steps fit the balance of 180.40.
+  expect(words()).toMatch(/\n\+5\n\+10\n\+20\n\+50\n\+100\nMax/);
   setStake(15_000n);
   addIncrement(10_000n);
   expect(slipStore.getState().stakes.combo).toBe(18_040n);
   expect(words()).toContain("Amount has reached its limit");
+});
+
+test("G-44 a member's own steps stand in the slip, those above the balance do not, with the way to change them", () => {
+  const own = { ...memberWire, choices: { ...memberWire.choices, steps: [2.5, 75, 180.4, 180.41] } };
+  sessionStore.setState({ member: parseMember(own) });
+  hold("combo", four, { tab: "combo", ...ready });
+  expect(words()).toMatch(/\n\+2\.50\n\+75\n\+180\.40\nMax/);
+  expect(page()).toContain('aria-label="Edit amounts"');
+  // A stored member of an older page has none.
+  const { steps: _, ...older } = parseMember(memberWire).choices;
+  sessionStore.setState({ member: { ...parseMember(memberWire), choices: older as MemberProfile["choices"] } });
+  expect(words()).toMatch(/\n\+5\n/);
+  openStakeSteps();
+  expect(uiStore.getState()).toMatchObject({ settingsPage: "steps", openPanel: "settings" });
 });
 
 test("G-44 without a connection, or before the limits are known, the field is not marked wrong", () => {

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "@clutch/kernel";
-import { isInvalidRange, toIncrementMinor, type Problem } from "@clutch/rules";
+import { isInvalidRange, type Problem } from "@clutch/rules";
 import { useSession, useSlip, useUi, useWallet } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
 import { isBusy, isQuoted } from "../../store/slip-mode.ts";
@@ -20,7 +20,6 @@ export type BrokenLimit = "min" | "max" | null;
 /** Everything the foot of the slip shows that is not simply stored; amounts in minor units of `currency`. */
 export interface SlipView extends SlipFigures {
   readonly currency: CurrencyCode;
-  readonly increments: readonly bigint[];
   readonly balanceMinor: bigint | null;
   readonly isRangeLoading: boolean;
   /** The odds of the whole bet; null while a joint price is still to come. */
@@ -39,13 +38,13 @@ export interface SlipView extends SlipFigures {
 /** The slip with its figures, by the member's wallet and own limits. */
 function useFigures() {
   const slip = useSlip((state) => state);
-  const partner = useSession((session) => session.partner);
+  const partnerCurrency = useSession((session) => session.partner.currencyCode);
   const balance = useWallet((wallet) => wallet.balance);
   const care = useOwnCare();
-  const currency = balance?.currency ?? partner.currencyCode;
+  const currency = balance?.currency ?? partnerCurrency;
   const balanceMinor = balance?.amountMinor ?? null;
   const figures = computeFigures({ slip, limits: slipLimits(), currency, balanceMinor, care });
-  return { slip, partner, currency, balanceMinor, figures };
+  return { slip, currency, balanceMinor, figures };
 }
 
 /** `isTyping`: the stake is being typed, and what it is below may only be unfinished. */
@@ -54,7 +53,7 @@ export function useSlipView(isTyping = false): SlipView {
   const findText = useFindText();
   const isMember = useIsMember();
   const ui = useUi(({ isOnline, arePricesStale }) => ({ isOnline, arePricesStale }));
-  const { slip, partner, currency, balanceMinor, figures } = useFigures();
+  const { slip, currency, balanceMinor, figures } = useFigures();
   const { mode, summary, selections, counted, legProblem } = figures;
   const { hold } = figures.care;
   // Legs of one match have no joint price while one of them is paused.
@@ -75,7 +74,6 @@ export function useSlipView(isTyping = false): SlipView {
     ...figures,
     currency,
     balanceMinor,
-    increments: partner.betIncrement.map((major) => toIncrementMinor(major, currency)),
     isRangeLoading: slip.rangeState === "loading",
     totalOdds: hasPrice ? summary.totalOddsCenti : null,
     winningsMinor: hasPrice && summary.totalStakeMinor > 0n ? summary.potentialMinor : null,

@@ -1,4 +1,5 @@
-import { calls, type CallInput } from "@clutch/contract";
+import { calls, type CallInput, type Motion, type PriceColours } from "@clutch/contract";
+import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { OddsType } from "@clutch/rules";
 import type { Language } from "../../store/language.ts";
 import type { AcceptOdds, ColourScheme, LandingPage } from "../../store/session.ts";
@@ -25,6 +26,11 @@ export const setLanguage = (language: Language): Promise<SlipMessage | null> => 
 export const setColourScheme = (scheme: ColourScheme): Promise<SlipMessage | null> => choose({ scheme });
 export const setOddsType = (oddsType: OddsType): Promise<SlipMessage | null> => choose({ oddsType });
 export const setAcceptOdds = (consent: AcceptOdds): Promise<SlipMessage | null> => choose({ consent });
+export const setMotion = (motion: Motion): Promise<SlipMessage | null> => choose({ motion });
+export const setPriceColours = (colours: PriceColours): Promise<SlipMessage | null> => choose({ colours });
+/** None: those of the partner again. */
+export const setStakeSteps = (stepsMinor: readonly bigint[], currency: CurrencyCode): Promise<SlipMessage | null> =>
+  choose({ steps: stepsMinor.map((stepMinor) => toWireAmount(stepMinor, currency)) });
 
 export const setNotification = (notification: boolean): Promise<SlipMessage | null> => saveConfig({ notification });
 export const setOnBoards = (isOn: boolean): Promise<SlipMessage | null> => saveConfig({ show_on_boards: isOn });

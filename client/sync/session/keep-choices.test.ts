@@ -45,8 +45,9 @@ test("a member's choice is shown at once and kept by the server; a guest's is on
   expect(await kept).toBeNull();
   expect([bodies(), shown().version]).toEqual([[{ language: "th", scheme: "light" }], 1]);
   sessionStore.setState({ ...INITIAL_SESSION }, true);
-  expect(await choose({ consent: "none" })).toBeNull();
+  expect(await choose({ consent: "none", motion: "reduced", colours: "blue_orange" })).toBeNull();
   expect([bodies().length, shown().acceptOdds]).toEqual([1, "none"]);
+  expect(sessionStore.getState()).toMatchObject({ look: { motion: "reduced", colours: "blue_orange" } });
 });
 
 test("choices made while one is being kept go with the next call, in their order, the last of each kind", async () => {

@@ -34,11 +34,12 @@ export async function choose(chosen: Chosen): Promise<SlipMessage | null> {
 }
 
 function show(chosen: Chosen): void {
-  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, member }) => ({
+  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, look, member }) => ({
     language: chosen.language ?? language,
     colourScheme: chosen.scheme ?? colourScheme,
     acceptOdds: chosen.consent ?? acceptOdds,
     oddsType: chosen.oddsType ?? oddsType,
+    look: { motion: chosen.motion ?? look.motion, colours: chosen.colours ?? look.colours },
     member: member && { ...member, choices: { ...member.choices, ...chosen } },
   }));
 }

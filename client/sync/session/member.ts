@@ -61,6 +61,7 @@ export function withMember(
     colourScheme: scheme ?? session.colourScheme,
     acceptOdds: consent ?? session.acceptOdds,
     oddsType,
+    look: choices,
   };
 }
 

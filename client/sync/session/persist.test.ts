@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createSafeStorage } from "../../platform/storage.ts";
+import { INITIAL_SESSION } from "../../store/session.ts";
 import { INITIAL_FILTER, listKey, lobbyStore } from "../../store/lobby.ts";
 import { refreshGames } from "../events/lobby.ts";
 import { setSort } from "../intents/events.ts";
-import { GAMES_KEY, restoreSession, SORT_KEY, startPersisting } from "./persist.ts";
+import { GAMES_KEY, parseStoredSession, restoreSession, SORT_KEY, startPersisting } from "./persist.ts";
 import { computeEventsQuery } from "../events/events.ts";
 import { answerList } from "../testing/answer-list.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
@@ -62,4 +63,10 @@ test("R3.1-32 the sort of the list is remembered, and a stored word that is no s
   storage.set(SORT_KEY, JSON.stringify("price"));
   restoreSession(storage);
   expect(lobbyStore.getState().sort).toBe("league");
+});
+
+test("how a guest wants things to move and to be coloured outlives a reload", () => {
+  const look = { motion: "reduced", colours: "blue_orange" };
+  expect(parseStoredSession({ look }).look).toEqual(look);
+  expect(parseStoredSession({ look: { motion: 3 } }).look).toEqual(INITIAL_SESSION.look);
 });

@@ -86,6 +86,7 @@ export function computeSession(
     oddsType: settings.default_odds,
     acceptOdds: settings.accept_any_odds ? "any" : "none",
     colourScheme: before.colourScheme,
+    look: before.look,
     isHalfScreen: query.isHalfScreen,
     pageUrl: query.pageUrl,
     seenNotificationId: isSameMember ? before.seenNotificationId : 0,

@@ -16,7 +16,16 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
   notification: true,
   show_on_boards: true,
   status: "active",
-  choices: { version: 0, language: null, scheme: null, consent: null, games: null },
+  choices: {
+    version: 0,
+    language: null,
+    scheme: null,
+    consent: null,
+    games: null,
+    steps: null,
+    motion: null,
+    colours: null,
+  },
 };
 
 export const settingsWire: LaunchAnswer["settings"] = {

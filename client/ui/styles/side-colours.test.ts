@@ -38,3 +38,23 @@ test("R9.2-26 Valorant's sides are green and red", () => {
   expect(home.green).toBeGreaterThan(Math.max(home.red, home.blue));
   expect(away.red).toBeGreaterThan(Math.max(away.green, away.blue));
 });
+
+/** Both values of a price colour that is safe with colour blindness: on light grounds, on dark ones. */
+function safeColours(name: "--up" | "--down") {
+  const rule = tokens.slice(tokens.indexOf('[data-colours="blue_orange"]'));
+  const values = new RegExp(`${name}: light-dark\\((oklch\\([^)]*\\)), (oklch\\([^)]*\\))\\) !important;`).exec(rule);
+  return [values?.[1], values?.[2]].map((value) => toLinearRgb(lookUp("--x", `--x: ${value};`)));
+}
+
+test("prices safe with colour blindness are blue upward and orange downward, light enough on dark, dark enough on light", () => {
+  const luminance = ({ red, green, blue }: ReturnType<typeof toLinearRgb>) =>
+    0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  // The grounds of a price: surface-3 of the dark scheme and of the light one.
+  const grounds = [0.948, 0.244].map((lightness) => lightness ** 3);
+  for (const name of ["--up", "--down"] as const)
+    for (const [at, colour] of safeColours(name).entries())
+      expect(contrast(luminance(colour), grounds[at] ?? 0)).toBeGreaterThan(4.5);
+  for (const colour of safeColours("--up")) expect(colour.blue).toBeGreaterThan(Math.max(colour.red, colour.green));
+  for (const colour of safeColours("--down")) expect(colour.red).toBeGreaterThan(2 * colour.blue);
+});

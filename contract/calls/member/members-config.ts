@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
 import { integerId, language, oddsType } from "../../shapes/primitives.ts";
-import { colourScheme, consent, gameFeel, landingPage, member } from "../../shapes/member.ts";
+import {
+  colourScheme,
+  consent,
+  gameFeel,
+  landingPage,
+  member,
+  motion,
+  priceColours,
+  stakeSteps,
+} from "../../shapes/member.ts";
 
 export const membersConfig = defineCall({
   name: "membersConfig",
@@ -25,6 +34,10 @@ export const membersConfig = defineCall({
     scheme: z.optional(colourScheme),
     consent: z.optional(consent),
     games: z.optional(gameFeel),
+    /** Each above nothing; kept in order, each once. */
+    steps: z.optional(stakeSteps),
+    motion: z.optional(motion),
+    colours: z.optional(priceColours),
   }),
   fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: z.object({ result: member }),

@@ -14,6 +14,10 @@ export type ArcadeSeedState = "next" | "playing" | "revealed";
 
 export type ArcadeVerdict = "sound" | "stop" | "warning";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type CallState = "done" | "due" | "refused" | "sent" | "unknown";
 
 export type CallVerb = "credit" | "debit" | "rollback";
@@ -620,12 +624,15 @@ export interface Members {
   login_name: string;
   member_code: string;
   member_id: Generated<number>;
+  motion: string | null;
   nickname: string | null;
   nickname_skeleton: string | null;
   notification: Generated<boolean>;
   odds_type: Generated<OddsType>;
   partner_id: number;
   partner_status: Generated<MemberStatus>;
+  price_colours: string | null;
+  stake_steps_minor: ArrayType<bigint> | null;
   status: Generated<MemberStatus>;
 }
 

@@ -50,7 +50,7 @@ export const memberRoutes = (deps: MembersDeps) => ({
   }) satisfies CallHandler<Calls["membersMe"]>,
 
   membersConfig: (async (caller, { body }) => {
-    const wanted = checkPreferences(body, caller.partner);
+    const wanted = checkPreferences(body, { partner: caller.partner, currency: caller.member.currency });
     if (!wanted.ok) return wanted;
     const isChange = Object.keys(wanted.value).length > 0;
     if (isChange) {

@@ -1,4 +1,4 @@
-import { isCurrencyCode } from "@clutch/kernel";
+import { isCurrencyCode, toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import {
   LANGUAGES,
   type ChoicesWire,
@@ -6,6 +6,8 @@ import {
   type Consent,
   type LandingPage,
   type Language,
+  type Motion,
+  type PriceColours,
 } from "@clutch/contract";
 import type { LaunchMember } from "@clutch/contract/partner";
 import { sql, type Selectable } from "kysely";
@@ -34,18 +36,20 @@ export async function readProfile(tenant: Tenant, memberId: number): Promise<Pro
     landingPage: LANDING_PAGES.find((page) => page === row.default_landing_page) ?? "default",
     wantsNotifications: row.notification,
     isOnBoards: row.is_on_boards,
-    choices: toChoices(row),
+    choices: toChoices(row, row.currency),
   };
 }
 
 const SCHEMES: readonly ColourScheme[] = ["dark", "light"];
 const CONSENTS: readonly Consent[] = ["any", "better", "none"];
+const MOTIONS: readonly Motion[] = ["device", "reduced"];
+const PRICE_COLOURS: readonly PriceColours[] = ["standard", "blue_orange"];
 
 /** What no longer exists is as if never chosen. */
 const among = <T extends string>(values: readonly T[], stored: string | null): T | null =>
   values.find((value) => value === stored) ?? null;
 
-const toChoices = (row: Selectable<Members>): ChoicesWire => ({
+const toChoices = (row: Selectable<Members>, currency: CurrencyCode): ChoicesWire => ({
   version: row.choices_version,
   language: among(LANGUAGES, row.language),
   scheme: among(SCHEMES, row.colour_scheme),
@@ -60,6 +64,9 @@ const toChoices = (row: Selectable<Members>): ChoicesWire => ({
           instant: row.game_instant ?? false,
           keys: row.game_keys ?? false,
         },
+  steps: row.stake_steps_minor?.map((stepMinor) => toWireAmount(stepMinor, currency)) ?? null,
+  motion: among(MOTIONS, row.motion),
+  colours: among(PRICE_COLOURS, row.price_colours),
 });
 
 /**
@@ -113,10 +120,23 @@ export interface Preferences {
   readonly game_haptics?: boolean;
   readonly game_instant?: boolean;
   readonly game_keys?: boolean;
+  /** Null: the partner's. */
+  readonly stake_steps_minor?: bigint[] | null;
+  readonly motion?: Motion;
+  readonly price_colours?: PriceColours;
 }
 
 /** What devices show at once, whichever of them it was chosen on. */
-const CHOSEN = ["odds_type", "language", "colour_scheme", "consent", "game_sound"] as const;
+const CHOSEN = [
+  "odds_type",
+  "language",
+  "colour_scheme",
+  "consent",
+  "game_sound",
+  "stake_steps_minor",
+  "motion",
+  "price_colours",
+] as const;
 
 /**
  * Writes preferences in one statement, whose lock on the row decides which of two devices chose last. A nickname is written only where there is none, so of two

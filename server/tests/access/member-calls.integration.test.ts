@@ -126,22 +126,33 @@ test("what a member chose is theirs on every device, counted, and out of reach o
   const [here, there] = [await launchMember(server, "DEMO_1004"), await launchMember(server, "DEMO_1004")];
   const other = await launchMember(server, "DEMO_1005");
   const of = async (who: Visitor) => (await who.ask("membersMe")).choices;
-  const never = { language: null, scheme: null, consent: null, games: null };
+  const never = {
+    language: null,
+    scheme: null,
+    consent: null,
+    games: null,
+    steps: null,
+    motion: null,
+    colours: null,
+  };
   expect([await of(here), await of(other)]).toEqual([
     { version: 0, ...never },
     { version: 0, ...never },
   ]);
   const games = { sound: true, volume: 40, haptics: false, instant: true, keys: false };
-  await here.ask("membersConfig", { body: { language: "th", consent: "better", games } });
-  const { result } = await there.ask("membersConfig", { body: { scheme: "light", odds_type: "malay" } });
-  const all = { version: 2, language: "th", scheme: "light", consent: "better", games };
+  await here.ask("membersConfig", { body: { language: "th", consent: "better", games, steps: [250, 7.5, 40] } });
+  const look = { scheme: "light", motion: "reduced", colours: "blue_orange" } as const;
+  const { result } = await there.ask("membersConfig", { body: { ...look, odds_type: "malay" } });
+  const all = { version: 2, language: "th", consent: "better", games, steps: [7.5, 40, 250], ...look };
   expect(result).toMatchObject({ odds_type: "malay", choices: all });
   expect(await of(here)).toEqual(all);
   // A picture is no choice that devices show at once.
   await here.ask("membersConfig", { body: { avatar_id: 2 } });
   const again = await launchMember(server, "DEMO_1004");
   expect([await of(again), await of(other)]).toEqual([all, { version: 0, ...never }]);
-  await here.ask("membersConfig", { body: { odds_type: "euro" } });
+  // No steps are the partner's again, and count as a choice.
+  const none = (await here.ask("membersConfig", { body: { odds_type: "euro", steps: [] } })).result.choices;
+  expect([none.version, none.steps]).toEqual([3, null]);
 });
 
 test("RU-6 open pages of a member hear what they chose elsewhere, those of another do not", async () => {
@@ -176,11 +187,23 @@ test("R7.2-98 choices out of bounds are refused and change nothing", async () =>
     { games: { ...games, volume: 0.5 } },
     { games: { sound: true } },
     { language: "th", scheme: "x".repeat(5000) },
+    { steps: [5, 0] },
+    { steps: [0.001] },
+    { steps: [1, 2, 3, 4, 5, 6] },
+    { steps: ["5"] },
+    { steps: null },
+    { motion: "none" },
+    { colours: "grey" },
   ]) {
     const { status, code } = await refusalOf(await member.send("membersConfig", { body: wrong }));
     codes.push([status, code]);
   }
-  expect(codes).toEqual([6003, 6002, 6003, 6003, 6003, 6002, 6002, 6003].map((code) => [400, code]));
+  expect(codes).toEqual(
+    [...[6003, 6002, 6003, 6003, 6003, 6002, 6002, 6003], ...[6003, 6003, 6003, 6002, 6002, 6003, 6003]].map((code) => [
+      400,
+      code,
+    ]),
+  );
   expect(await member.ask("membersMe")).toEqual(before);
   // Fields that nobody knows are kept nowhere.
   expect((await member.send("membersConfig", { body: { scheme: "light", density: "x" } })).status).toBe(200);

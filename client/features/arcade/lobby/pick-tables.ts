@@ -1,5 +1,6 @@
 import type { MiniGameTableWire } from "@clutch/contract";
 import { gameKindOf, isTableNew, type GameKind } from "@clutch/games";
+import { foldText } from "../../../ui/i18n/fold-text.ts";
 import { gameOf } from "../catalogue/games.ts";
 
 export const LOBBY_FILTERS = ["all", "new", "instant", "open", "shared", "favourites", "recent"] as const;
@@ -46,13 +47,6 @@ export function filterTables(
   }
 }
 
-/** Letters and digits that a search compares: case and accents make no difference. */
-const fold = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\p{M}\p{Cf}]/gu, "")
-    .toLocaleLowerCase();
-
 /** Whether any of a table's names contains what was typed: its name here, its English one, or the partner's. */
 export const isFound = (names: readonly string[], typed: string): boolean =>
-  names.some((name) => fold(name).includes(fold(typed.trim())));
+  names.some((name) => foldText(name).includes(foldText(typed.trim())));

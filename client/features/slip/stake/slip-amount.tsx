@@ -20,7 +20,7 @@ interface SlipAmountProps {
 export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
   const t = useT();
   const limitsId = useId();
-  const { currency, increments, highestMinor, isLocked, hasStakeError, stakeMinor, care } = figures;
+  const { currency, highestMinor, isLocked, hasStakeError, stakeMinor, care } = figures;
   const isOff = isBarred(care.hold);
   return (
     <div className={styles.amount}>
@@ -34,15 +34,7 @@ export function SlipAmount({ figures, reasonId }: SlipAmountProps) {
         {...(figures.mode === "singles" && { hint: t("slip.stake.each") })}
       />
       {!isOff && !hasFixes(figures) && (
-        <StakeSteps
-          increments={increments}
-          currency={currency}
-          balanceMinor={figures.balanceMinor}
-          highestMinor={highestMinor}
-          isLocked={isLocked}
-          onAdd={addIncrement}
-          onMax={setStake}
-        />
+        <StakeSteps highestMinor={highestMinor} isLocked={isLocked} onAdd={addIncrement} onMax={setStake} />
       )}
       {!isOff && <SlipLimits id={limitsId} figures={figures} />}
     </div>

@@ -1,16 +1,14 @@
-import type { CurrencyCode } from "@clutch/kernel";
 import { formatCompactNumber, formatShortNumber } from "@clutch/rules";
+import { useStakeSteps } from "../../../select/choices/stake-steps.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
+import { useIsMember } from "../../../select/member.ts";
+import { openStakeSteps } from "../../../sync/intents/member/open-settings.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import styles from "./stake-field.module.css";
 
 interface StakeStepsProps {
-  /** The partner's increments, in minor units. */
-  readonly increments: readonly bigint[];
-  readonly currency: CurrencyCode;
-  /** A step larger than it is not offered; null while unknown. */
-  readonly balanceMinor: bigint | null;
   /** The highest amount the member can place now; null while unknown. */
   readonly highestMinor: bigint | null;
   readonly isLocked: boolean;
@@ -18,23 +16,19 @@ interface StakeStepsProps {
   readonly onMax: (amountMinor: bigint) => void;
 }
 
-/** +50 … +1,000 and Max: each adds to the amount, none goes past the limit (G-44). Their names hold the words in sight (WCAG 2.5.3). */
-export function StakeSteps({
-  increments,
-  currency,
-  balanceMinor,
-  highestMinor,
-  isLocked,
-  onAdd,
-  onMax,
-}: StakeStepsProps) {
+/**
+ * The member's steps or the usual ones, and Max: each adds to the amount, none goes past the limit (G-44). Their names hold the words
+ * in sight (WCAG 2.5.3). Beside them the way to where the steps are set.
+ */
+export function StakeSteps({ highestMinor, isLocked, onAdd, onMax }: StakeStepsProps) {
   const t = useT();
   const format = useFormat();
+  const isMember = useIsMember();
+  const { currency, offeredMinor } = useStakeSteps();
   const numberOf = useSession(({ partner }) => (partner.inK ? formatCompactNumber : formatShortNumber));
-  const offered = increments.filter((amountMinor) => balanceMinor === null || amountMinor <= balanceMinor);
   return (
     <fieldset className={styles.steps} aria-label={t("slip.stake.steps")}>
-      {offered.map((amountMinor) => (
+      {offeredMinor.map((amountMinor) => (
         <button
           key={String(amountMinor)}
           type="button"
@@ -57,6 +51,17 @@ export function StakeSteps({
       >
         {t("slip.stake.max")}
       </button>
+      {isMember && (
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label={t("slip.stake.edit")}
+          title={t("slip.stake.edit")}
+          onClick={openStakeSteps}
+        >
+          <Icon name="pencil" size={12} />
+        </button>
+      )}
     </fieldset>
   );
 }

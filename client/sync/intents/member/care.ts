@@ -5,8 +5,6 @@ import type { SlipMessage } from "../../../store/slip.ts";
 import { uiStore } from "../../../store/ui.ts";
 import { askCare, type Care } from "../../care/keep-care.ts";
 import { getRuntime } from "../../runtime.ts";
-import { goMobilePage, openPanel } from "../navigation.ts";
-import { LOOTBOX_ROUTES } from "../../lootbox-routes.ts";
 import { toSlipMessage } from "../../slip/slip-message.ts";
 
 export type { Care };
@@ -41,15 +39,3 @@ export function closeReminder(): void {
   reminderStore.setState({ shown: null });
   uiStore.setState({ hasReminder: false });
 }
-
-/** The member's own limits: a page of the settings. */
-export function openCare(): void {
-  uiStore.setState({ settingsPage: "care" });
-  // The mini-games have no pages of a phone: there the settings lie over the table.
-  const hasPages = uiStore.getState().isMobile && !LOOTBOX_ROUTES.has(getRuntime().route().name);
-  if (hasPages) goMobilePage("settings");
-  else openPanel("settings");
-}
-
-/** The settings are open: the next time they begin with their list again. */
-export const resetSettingsPage = (): void => uiStore.setState({ settingsPage: "main" });

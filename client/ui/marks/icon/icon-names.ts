@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   "offline",
   "overlord",
   "pause",
+  "pencil",
   "pin",
   "pip",
   "play",

@@ -41,6 +41,10 @@ create table members (
   game_haptics boolean,
   game_instant boolean,
   game_keys boolean,
+  stake_steps_minor bigint[] check (cardinality(stake_steps_minor) between 1 and 5 and array_position(stake_steps_minor, null) is null
+    and 0 < all (stake_steps_minor) and 1000000000000000 >= all (stake_steps_minor)),
+  motion text check (motion in ('device', 'reduced')),
+  price_colours text check (price_colours in ('standard', 'blue_orange')),
   constraint members_game_feel check (num_nulls(game_sound, game_volume, game_haptics, game_instant, game_keys) in (0, 5)),
   unique (partner_id, member_code),
   -- What a member's rows refer to, so that none of them stands in another partner's name.
