@@ -173,7 +173,7 @@ nightlyTest("R2.5-02 the bet options are one line that says what is set, and ope
   await guest.context.close();
 });
 
-test("G-44 the steps of a stake are set from the slip, by keys alone, and stand on the member's other device at once", async () => {
+test("G-44 the steps of a stake are set from the slip by keys and stand on the other device at once", async () => {
   const [here, there] = [await member(), await member()];
   for (const guest of [here, there]) {
     await guest.list.openTab("Early");

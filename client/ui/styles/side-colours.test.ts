@@ -46,7 +46,7 @@ function safeColours(name: "--up" | "--down") {
   return [values?.[1], values?.[2]].map((value) => toLinearRgb(lookUp("--x", `--x: ${value};`)));
 }
 
-test("prices safe with colour blindness are blue upward and orange downward, light enough on dark, dark enough on light", () => {
+test("safe prices are blue upward and orange downward, with contrast on dark and on light", () => {
   const luminance = ({ red, green, blue }: ReturnType<typeof toLinearRgb>) =>
     0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -44,7 +44,7 @@ test("G-64 only what is asked for is written, the feel of the mini-games as a wh
   });
 });
 
-test("G-64 steps of a stake are amounts of the member's currency, kept in order, each once; none are the partner's", () => {
+test("G-64 steps of a stake are amounts of the member's currency, in order, each once; none are the partner's", () => {
   const kept = (steps: number[], currency: "USD" | "JPY" = "USD") => {
     const checked = checkPreferences({ steps }, { partner: partnerOf(), currency });
     return checked.ok ? checked.value.stake_steps_minor : checked.error.detail;

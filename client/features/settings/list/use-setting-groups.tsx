@@ -2,7 +2,7 @@ import { arcadePathOf, useIsMember } from "../../../select/member.ts";
 import { useSession, useUi } from "../../../select/hooks.ts";
 import { openPanel, showPath } from "../../../sync/intents/navigation.ts";
 import type { Translate } from "../../../ui/i18n/i18n.ts";
-import { useT } from "../../../ui/i18n/use-t.ts";
+import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { AvatarGrid } from "../avatar-grid.tsx";
 import { VisitClock } from "../care/visit-clock.tsx";
 import { LANGUAGE_NAMES } from "../language-names.ts";
@@ -31,14 +31,14 @@ function leaveFor(path: string): void {
 /** Every setting this visitor has, in groups. */
 export function useSettingGroups(onOpen: (page: SettingsPage) => void): readonly SettingGroup[] {
   const t = useT();
+  const language = useLanguage();
   const isMember = useIsMember();
   const isMobile = useUi((ui) => ui.isMobile);
-  const { hasArcade, hasBoards, hasSchemes, language, home } = useSession(({ partner, language: chosen, member }) => ({
+  const { hasArcade, hasBoards, hasSchemes, home } = useSession(({ partner, member }) => ({
     hasArcade: arcadePathOf(partner, isMember) !== null,
     hasBoards: partner.features.masterBoards,
     // A partner that brings its own theme has decided already.
     hasSchemes: partner.theme === "default",
-    language: chosen,
     home: member?.defaultLandingPage ?? "default",
   }));
   const facts = { t, isMember, hasBoards, onOpen };
