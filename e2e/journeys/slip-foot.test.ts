@@ -183,25 +183,25 @@ test("G-44 the steps of a stake are set from the slip by keys and stand on the o
   const settings = here.widget.getByRole("dialog", { name: "Settings" });
   await settings.getByRole("heading", { name: "Stake buttons" }).waitFor();
   expect(await problemsOf(here.page, 'section[aria-label="Settings"]')).toEqual([]);
-  const amounts = ["7.50", "", "2", "1000000", ""];
+  const amounts = ["17.50", "", "12", "1000000", ""];
   for (const [at, amount] of amounts.entries())
     await settings.getByRole("textbox", { name: `Button ${at + 1}` }).fill(amount);
   await settings.getByRole("textbox", { name: "Button 5" }).press("Enter");
   await settings.getByText("Saved", { exact: true }).waitFor();
-  expect(await settings.getByRole("textbox", { name: "Button 1" }).inputValue()).toBe("2.00");
+  expect(await settings.getByRole("textbox", { name: "Button 1" }).inputValue()).toBe("12.00");
   await here.page.keyboard.press("Escape");
   for (const guest of [here, there]) {
     const steps = guest.slip.root.getByRole("group", { name: "Add to the amount" });
     // A million is above the balance.
-    await eventually(() => steps.getByRole("button").allInnerTexts()).toEqual(["+2", "+7.50", "Max", ""]);
+    await eventually(() => steps.getByRole("button").allInnerTexts()).toEqual(["+12", "+17.50", "Max", ""]);
     await guest.slip.amount.fill("");
-    await steps.getByRole("button", { name: "Add 7.50" }).click();
-    expect(await guest.slip.amount.inputValue()).toBe("7.50");
+    await steps.getByRole("button", { name: "Add 17.50" }).click();
+    expect(await guest.slip.amount.inputValue()).toBe("17.50");
     expect(guest.complaints).toEqual([]);
   }
   await here.slip.root.getByRole("button", { name: "Edit amounts" }).click();
   await settings.getByRole("button", { name: "Usual amounts" }).click();
-  await eventually(() => there.slip.root.getByRole("button", { name: "Add 7.50" }).count()).toBe(0);
+  await eventually(() => there.slip.root.getByRole("button", { name: "Add 17.50" }).count()).toBe(0);
   for (const { context } of [here, there]) await context.close();
 });
 

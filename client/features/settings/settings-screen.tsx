@@ -36,7 +36,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
   }[page];
   const back = (): void => setPage("main");
   const open = (next: SettingsPage): void => {
-    leave();
+    leave(next);
     setPage(next);
   };
   return (

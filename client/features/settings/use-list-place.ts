@@ -6,16 +6,17 @@ interface ListPlace {
   /** What scrolls. */
   readonly area: RefObject<HTMLDivElement | null>;
   /** Called when a page is opened from the list. */
-  readonly leave: () => void;
+  readonly leave: (next: SettingsPage) => void;
 }
 
 /**
- * Where the list stood when one of its pages was opened: back from it the list stands there again, with the focus on the row that
- * opened it. Focus never scrolls by itself, which would move the partner's page as well.
+ * Where the row stood that opened a page: back from it the row stands there again with the focus, whatever became of the rows above it
+ * (another language has longer words). Focus never scrolls by itself, which would move the partner's page as well.
  */
 export function useListPlace(page: SettingsPage): ListPlace {
   const screen = useRef<HTMLElement>(null);
   const area = useRef<HTMLDivElement>(null);
+  /** How far below the upper edge the row stood. */
   const left = useRef<number | null>(null);
   const before = useRef<SettingsPage>(page);
   useLayoutEffect(() => {
@@ -27,13 +28,20 @@ export function useListPlace(page: SettingsPage): ListPlace {
       focusOn(screen.current?.querySelector("[data-back]"));
       return;
     }
-    const row = area.current.querySelector<HTMLElement>(`[data-page="${from}"]`);
+    const row = rowOf(area.current, from);
     // A page that was opened from elsewhere leads to its own row.
-    area.current.scrollTop = left.current ?? (row === null ? 0 : row.offsetTop - area.current.clientHeight / 2);
+    if (row !== null) area.current.scrollTop = row.offsetTop - (left.current ?? area.current.clientHeight / 2);
     focusOn(row);
   }, [page]);
-  return { screen, area, leave: () => (left.current = area.current?.scrollTop ?? null) };
+  const leave = (next: SettingsPage): void => {
+    const row = rowOf(area.current, next);
+    left.current = row === null || area.current === null ? null : row.offsetTop - area.current.scrollTop;
+  };
+  return { screen, area, leave };
 }
+
+const rowOf = (area: HTMLElement | null, page: SettingsPage): HTMLElement | null =>
+  area?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? null;
 
 const focusOn = (element: Element | null | undefined): void =>
   element instanceof HTMLElement ? element.focus({ preventScroll: true }) : undefined;
