@@ -51,7 +51,7 @@ const stageOf = (status: "open" | "resulting" | "settled", stream: (typeof STREA
 
 test("R1.1-38 the picture of a match that is decided stops and says that it has ended; nothing opens it again", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  vi.stubGlobal("document", { pictureInPictureEnabled: false });
+  vi.stubGlobal("document", { pictureInPictureEnabled: false, documentElement: { dataset: {} } });
   for (const stream of STREAMS) {
     expect(wordsOf(stageOf("open", stream))).not.toContain("The stream has ended");
     for (const status of ["resulting", "settled"] as const) {

@@ -11,6 +11,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => asked.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => (asked = []));
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
 });
 afterEach(() => {
