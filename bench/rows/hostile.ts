@@ -6,8 +6,9 @@ import { startProgram } from "../lib/processes.ts";
 import { ratioLine, stated, type Line } from "../lib/report.ts";
 import { interleave, median, ratioOf } from "../lib/rounds.ts";
 
-const SECONDS = 8;
-const MAX_ROUNDS = 3;
+/** 300 bets in 12 s: the 99th percentile of them is the third slowest, not a lone pause of the machine. */
+const SECONDS = 12;
+const MAX_ROUNDS = 5;
 
 /** What is done to the server while members bet. */
 interface Attack {

@@ -7,16 +7,21 @@ export { findFreePort } from "../../server/base/store/embedded/free-port.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const READY_LIMIT_MS = 60_000;
 
+/** Starts the server of this checkout. */
+const FROM_SOURCE = [join(ROOT, "node_modules/.bin/bun"), "server/run/main/serve.ts"] as const;
+
 export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly roles: string | null;
+  /** Program and first arguments, to run the server of elsewhere than this checkout. */
+  readonly command?: readonly [string, ...string[]];
   readonly onOutput: (text: string) => void;
 }
 
 /** Runs the server as a process of its own, with this environment above ours. */
-export function startProcess({ env, roles, onOutput }: ProcessOptions): ChildProcess {
-  const args = ["server/run/main/serve.ts", ...(roles === null ? [] : ["--roles", roles])];
-  const child = spawn(join(ROOT, "node_modules/.bin/bun"), args, {
+export function startProcess({ env, roles, command = FROM_SOURCE, onOutput }: ProcessOptions): ChildProcess {
+  const [program, ...first] = command;
+  const child = spawn(program, [...first, ...(roles === null ? [] : ["--roles", roles])], {
     cwd: ROOT,
     env: { CLUTCH_DRAIN_SECONDS: "0", CLUTCH_MOVE_SECONDS: "0", ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

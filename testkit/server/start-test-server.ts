@@ -18,6 +18,8 @@ export interface TestServerOptions {
   readonly roles?: string;
   /** Address of an empty database to use; one of the shared cluster where absent. */
   readonly databaseUrl?: string;
+  /** Program and first arguments; the server of this checkout where absent. */
+  readonly command?: readonly [string, ...string[]];
 }
 
 export interface TestServer {
@@ -82,7 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   let output = "";
   const start = (): ChildProcess =>
-    startProcess({ env, roles: options.roles ?? NO_ARCADE, onOutput: (text) => (output += text) });
+    startProcess({ roles: NO_ARCADE, ...options, env, onOutput: (text) => (output += text) });
   let child = start();
   await waitUntilReady(baseUrl, child, () => output);
   const store = await openStore({ databaseUrl: database.url, poolSize: 4 });

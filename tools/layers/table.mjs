@@ -100,7 +100,7 @@ export const FOLDER_ORDER = {
   ],
   "server/community": [["boards", "reviews"]],
   "server/run": [["jobs"], ["http", "live"], ["main"], ["commands"]],
-  "server/tests": [["access", "outage", "processes", "life"]],
+  "server/tests": [["access", "outage", "processes", "life", "deploy"]],
   client: [
     ["platform"],
     ["api", "live", "host", "store"],

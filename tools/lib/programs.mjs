@@ -22,6 +22,11 @@ const PROGRAMS = [
   { name: "nats-server", find: () => findProgram("nats-server"), packages: ["nats-server"] },
   { name: "PgBouncer", find: () => findProgram("pgbouncer"), packages: ["pgbouncer"] },
   { name: "PostgreSQL of the system", find: findPostgres, packages: ["postgresql"] },
+  { name: "nginx", find: () => findProgram("nginx"), packages: ["nginx-light"] },
+  { name: "HAProxy", find: () => findProgram("haproxy"), packages: ["haproxy"] },
+  { name: "OpenSSL", find: () => findProgram("openssl"), packages: ["openssl"] },
+  { name: "promtool", find: () => findProgram("promtool"), packages: ["prometheus"] },
+  { name: "systemd-analyze", find: () => findProgram("systemd-analyze"), packages: ["systemd"] },
 ];
 
 const LIBRARIES = "/usr/lib";
@@ -82,7 +87,9 @@ async function install(missing) {
   await step("refreshing Debian's package lists", ["apt-get", "update", "-qq"], { env });
   const packages = missing.flatMap((program) => program.packages);
   const names = missing.map(({ name }) => name).join(", ");
-  const command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", ...packages];
+  // Another installation on the same machine may be under way.
+  const patience = ["-o", "DPkg::Lock::Timeout=300"];
+  const command = ["apt-get", "install", "-y", "-qq", ...patience, "--no-install-recommends", ...packages];
   const { code, output } = await step(`installing ${names}`, command, { env });
   if (code !== 0) console.log(output.slice(-1500));
 }

@@ -10,7 +10,8 @@ import { runPgbench, startCluster } from "./cluster.ts";
 import { pathOf, postBets, startServer, writeBets, type BenchServer } from "./http.ts";
 import { countTickets, HOME_ODDS_CENTI, seedBook, seedSessions, type Book } from "./seed.ts";
 
-const SECONDS = 2;
+/** Shorter ones differ by half from round to round: a checkpoint or a vacuum falls into one of them. */
+const SECONDS = 4;
 export const CLIENTS = 16;
 export const IN_FLIGHT = 256;
 /** On accounts by Zipf's law, beside what the server's own batches do. */
