@@ -48,6 +48,13 @@ const BROWSERS = [
   { name: "Xvfb", find: () => findProgram("Xvfb"), packages: ["xvfb"] },
 ];
 
+/** What unpacks and runs the image of a release in `npm run nightly`. */
+const CONTAINERS = [
+  { name: "skopeo", find: () => findProgram("skopeo"), packages: ["skopeo"] },
+  { name: "umoci", find: () => findProgram("umoci"), packages: ["umoci"] },
+  { name: "runc", find: () => findProgram("runc"), packages: ["runc"] },
+];
+
 /** Finds the other browsers, or installs them; answers where they are, and the names of those that are missing. */
 export async function ensureBrowsers() {
   await installMissing(BROWSERS);
@@ -56,6 +63,8 @@ export async function ensureBrowsers() {
   );
   return { missing, env: { FIREFOX_PATH: findProgram("firefox-esr"), MINIBROWSER_PATH: findMiniBrowser() } };
 }
+
+export const ensureContainers = () => installMissing(CONTAINERS);
 
 async function installMissing(programs) {
   const missing = programs.filter(({ find }) => !find());

@@ -1,7 +1,8 @@
 /**
  * `npm run release`: what an operator installs, as dist/clutch-VERSION-PLATFORM.tar.gz with its SHA-256 beside it. It holds the server with
  * its runtime, the built pages, the documents, the licences of others and a bill of materials, and nothing that only tests or
- * builds need. The same checkout makes the same bytes. `-- --out FOLDER` writes elsewhere, `--unpacked` leaves the folder and packs nothing.
+ * builds need. The same checkout makes the same bytes. `-- --out FOLDER` writes elsewhere, `--unpacked` leaves the folder and packs nothing,
+ * `--image` makes an OCI image of it, on Debian.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,8 +12,13 @@ import { ensureInstalled } from "../lib/install.mjs";
 import { inRoot } from "../lib/paths.mjs";
 import { fail, step } from "../lib/run.mjs";
 import { sha256Of, writeContents } from "./contents.mjs";
+import { writeImage } from "./image.mjs";
 
-const options = { out: { type: "string", default: inRoot("dist") }, unpacked: { type: "boolean" } };
+const options = {
+  out: { type: "string", default: inRoot("dist") },
+  unpacked: { type: "boolean" },
+  image: { type: "boolean" },
+};
 const { values } = parseArgs({ options });
 await ensureInstalled();
 await ensureBuilt();
@@ -24,7 +30,15 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 writeContents(folder);
 if (values.unpacked === true) console.log(folder);
+else if (values.image === true) await packImage();
 else await pack();
+
+async function packImage() {
+  const archive = `${folder}.oci.tar`;
+  await writeImage({ folder, archive, version });
+  rmSync(folder, { recursive: true });
+  console.log(archive);
+}
 
 async function pack() {
   const archive = `${folder}.tar.gz`;

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "../lib/build.mjs";
 import { ensureInstalled } from "../lib/install.mjs";
 import { inRoot, root } from "../lib/paths.mjs";
-import { ensureBrowsers, ensurePrograms } from "../lib/programs.mjs";
+import { ensureBrowsers, ensureContainers, ensurePrograms } from "../lib/programs.mjs";
 import { run, step } from "../lib/run.mjs";
 import { openScope } from "./scope.mjs";
 import { empty, runSuite } from "./suite.mjs";
@@ -58,10 +58,13 @@ const REPORTS = {
 
 /** Each runs with the environment of the programs and answers an outcome as a suite does. */
 const PARTS = {
-  bench: command("bench", "node", "bench/run.ts", "--rounds", "3"),
+  bench: command("bench", "node", "bench/run.ts", "--rounds", "5"),
   unit: suite("unit"),
   integration: suite("integration"),
-  long: suite("nightly"),
+  long: async (env) => {
+    await ensureContainers();
+    return runSuite("nightly", { env });
+  },
   journeys: suite("journeys"),
   browsers,
   pixels: suite("pixels"),
