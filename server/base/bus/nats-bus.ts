@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect, type NatsConnection } from "@nats-io/transport-node";
+import { connect, type NatsConnection, type NodeConnectionOptions } from "@nats-io/transport-node";
 import type { Bus } from "./bus.ts";
 
 const STOP_LIMIT_MS = 1000;
@@ -8,11 +8,11 @@ const STOP_LIMIT_MS = 1000;
  * Several processes: the same topics as NATS subjects, messages as JSON. Reconnects by itself, for ever; what is said
  * meanwhile is lost rather than piled up, and reported as a gap when the connection is back.
  */
-export async function openNatsBus(url: string, onError: (error: unknown) => void): Promise<Bus> {
-  const connection = await connect({ servers: url, maxReconnectAttempts: -1, name: "clutch" });
+export async function openNatsBus(options: NodeConnectionOptions, onError: (error: unknown) => void): Promise<Bus> {
+  const connection = await connect(options);
   const gapListeners = new Set<() => void>();
   const link = { isUp: true };
-  void watchConnection(connection, link, () => gapListeners.forEach((listener) => listener()));
+  void watchConnection(connection, link, { onError, onGap: () => gapListeners.forEach((listener) => listener()) });
   return {
     publish(topic, message) {
       if (link.isUp) connection.publish(topic, JSON.stringify(message));
@@ -45,11 +45,18 @@ export async function openNatsBus(url: string, onError: (error: unknown) => void
   };
 }
 
-async function watchConnection(connection: NatsConnection, link: { isUp: boolean }, onGap: () => void): Promise<void> {
-  for await (const { type } of connection.status()) {
-    if (type === "disconnect" || type === "close") link.isUp = false;
-    if (type !== "reconnect") continue;
+interface Watcher {
+  readonly onError: (error: unknown) => void;
+  readonly onGap: () => void;
+}
+
+async function watchConnection(connection: NatsConnection, link: { isUp: boolean }, on: Watcher): Promise<void> {
+  for await (const status of connection.status()) {
+    // A topic that this account may not publish or hear, for one.
+    if (status.type === "error") on.onError(status.error);
+    if (status.type === "disconnect" || status.type === "close") link.isUp = false;
+    if (status.type !== "reconnect") continue;
     link.isUp = true;
-    onGap();
+    on.onGap();
   }
 }

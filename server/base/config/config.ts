@@ -5,6 +5,19 @@ import { isNetwork } from "../address/trusted-proxies.ts";
 export const ROLES = ["api", "live", "feed", "settle", "arcade"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** How to reach the bus between processes; files are paths. */
+export interface NatsSettings {
+  /** One or more addresses with commas between. The first may hold `user:password@` or `token@`, which is sent to all. */
+  readonly url: string;
+  /** Holds a user's nkey seed (`SU…`), which signs the broker's challenge: no secret is sent. */
+  readonly nkeyFile: string | null;
+  /** The authority that signed the broker's certificate; that of the system where null. */
+  readonly caFile: string | null;
+  /** Our own certificate and its key, for a broker that asks for one. */
+  readonly certFile: string | null;
+  readonly keyFile: string | null;
+}
+
 /** The whole environment, parsed once at start and frozen; nothing else reads `process.env`. */
 export interface ServerConfig {
   readonly roles: readonly Role[];
@@ -16,7 +29,8 @@ export interface ServerConfig {
   /** 0 takes any free port. */
   readonly embeddedPort: number;
   readonly databaseUrl: string | null;
-  readonly natsUrl: string | null;
+  /** Null: one process alone. */
+  readonly nats: NatsSettings | null;
   /** Given for tests and demos: whoever knows it can compute every match. Null: the secret one of the data folder. */
   readonly seed: string | null;
   /** How many simulated seconds pass in one real second. */
@@ -86,12 +100,21 @@ const commaList = z.pipe(
   ),
 );
 
+const isAddress = (text: string, protocols: RegExp): boolean => protocols.test(URL.parse(text.trim())?.protocol ?? "");
+
 const address = (protocols: RegExp, example: string) =>
+  z.nullable(z.string().check(z.refine((text) => isAddress(text, protocols), `is not an address such as ${example}`)));
+
+/** One or more, with commas between. */
+const addresses = (protocols: RegExp, example: string) =>
   z.nullable(
     z
       .string()
       .check(
-        z.refine((text) => protocols.test(URL.parse(text)?.protocol ?? ""), `is not an address such as ${example}`),
+        z.refine(
+          (text) => text.split(",").every((each) => isAddress(each, protocols)),
+          `holds something that is no address such as ${example}`,
+        ),
       ),
   );
 
@@ -102,7 +125,11 @@ const environment = z.object({
   CLUTCH_DATA: z.string().check(z.minLength(1, "is empty")),
   CLUTCH_DATABASE_PORT: whole(z.string(), 0, 65_535),
   DATABASE_URL: address(/^postgres(ql)?:$/, "postgres://host/name"),
-  NATS_URL: address(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
+  NATS_URL: addresses(/^(nats|tls|ws|wss):$/, "nats://host:4222"),
+  NATS_NKEY: z.nullable(z.string()),
+  NATS_CA: z.nullable(z.string()),
+  NATS_CERT: z.nullable(z.string()),
+  NATS_KEY: z.nullable(z.string()),
   CLUTCH_SEED: z.nullable(z.string()),
   CLUTCH_SPEED: whole(z.string(), 1, 1000),
   CLUTCH_FEED: z
@@ -190,6 +217,10 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_DATABASE_PORT: orDefault(env["CLUTCH_DATABASE_PORT"], "0"),
     DATABASE_URL: orNull(env["DATABASE_URL"]),
     NATS_URL: orNull(env["NATS_URL"]),
+    NATS_NKEY: orNull(env["NATS_NKEY"]),
+    NATS_CA: orNull(env["NATS_CA"]),
+    NATS_CERT: orNull(env["NATS_CERT"]),
+    NATS_KEY: orNull(env["NATS_KEY"]),
     CLUTCH_SEED: orNull(env["CLUTCH_SEED"]),
     CLUTCH_SPEED: orDefault(env["CLUTCH_SPEED"], "1"),
     CLUTCH_PAST: orDefault(env["CLUTCH_PAST"], "none"),
@@ -213,6 +244,11 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     CLUTCH_RECEIPT_KEY: orDefault(env["CLUTCH_RECEIPT_KEY"], "1"),
     CLUTCH_SEALING_SECRET: orNull(env["CLUTCH_SEALING_SECRET"]),
   };
+}
+
+function natsOf(values: z.infer<typeof environment>): NatsSettings | null {
+  const { NATS_URL: url, NATS_NKEY: nkeyFile, NATS_CA: caFile, NATS_CERT: certFile, NATS_KEY: keyFile } = values;
+  return url === null ? null : { url, nkeyFile, caFile, certFile, keyFile };
 }
 
 const afterPrefix = (text: string, prefix: string): string | null =>
@@ -256,7 +292,7 @@ export function parseConfig(
       dataFolder: values.CLUTCH_DATA,
       embeddedPort: values.CLUTCH_DATABASE_PORT,
       databaseUrl: values.DATABASE_URL,
-      natsUrl: values.NATS_URL,
+      nats: natsOf(values),
       seed: values.CLUTCH_SEED,
       speed: values.CLUTCH_SPEED,
       playsPast: values.CLUTCH_PAST === "play",

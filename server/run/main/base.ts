@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { assertPresent, type Clock, type Stop } from "@clutch/kernel";
 import { createLocalBus, type Bus } from "../../base/bus/bus.ts";
 import { openNatsBus } from "../../base/bus/nats-bus.ts";
+import { natsOptions } from "../../base/bus/nats-options.ts";
 import { loadNames, type Names } from "../../offer/catalogue/translate.ts";
 import type { ServerConfig } from "../../base/config/config.ts";
 import { startHealth, type Health } from "../http/health/health.ts";
@@ -78,7 +79,9 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   });
   const report = (error: unknown): void => log.error({ err: error }, "a subscriber of the bus failed");
   const bus =
-    config.natsUrl === null ? createLocalBus(report) : await named("NATS_URL", openNatsBus(config.natsUrl, report));
+    config.nats === null
+      ? createLocalBus(report)
+      : await named("NATS_URL", openNatsBus(natsOptions(config.nats), report));
   await warnOfOtherSql(store, log);
   const differences = await readOtherRights(store);
   if (differences.length > 0) log.error(`not ready: ${describeOtherRights(differences)}`);
@@ -102,7 +105,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     bus,
     health,
     attention:
-      config.natsUrl === null
+      config.nats === null
         ? createAttention({ monotonic: monotonicClock, trouble: createTrouble(log, "letting the source rest") })
         : alwaysAttentive,
     publishUpdate: createUpdatePublisher({ bus, clock }),

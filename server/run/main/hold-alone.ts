@@ -14,7 +14,7 @@ const LOOK_MS = 100;
  * without NATS works on a database at a time; a second one rejects with one line, and one that was overtaken calls `onLost`.
  */
 export async function holdAlone(base: Base, onLost: () => void): Promise<Stop> {
-  if (base.config.natsUrl !== null) return () => Promise.resolve();
+  if (base.config.nats !== null) return () => Promise.resolve();
   const trouble = createTrouble(base.log, "the lease of a server without NATS");
   let isHeld = false;
   const stop = await startLease({

@@ -1,14 +1,18 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isBrokerThere, startBroker } from "../../../testkit/server/broker.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { addMovingMatch } from "../../../testkit/server/moving-match.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { launchMember } from "../../../testkit/server/visitor.ts";
 
-const isThere = spawnSync("nats-server", ["--version"]).status === 0;
-if (!isThere) console.warn("nats-server is not installed: takeovers are not tested (apt-get install nats-server)");
+const isThere = isBrokerThere();
+if (!isThere) console.warn("nats-server or openssl is not installed: takeovers are not tested");
 
 /** A process with the roles of which one has one at a time. */
 interface Worker {
@@ -17,13 +21,13 @@ interface Worker {
 }
 
 describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
+  const folder = mkdtempSync(join(tmpdir(), "clutch-takeover-"));
   let nats: ChildProcess;
   let server: TestServer;
   const workers: Worker[] = [];
   beforeAll(async () => {
     const port = await findFreePort();
-    nats = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
-    await sleep(500);
+    nats = await startBroker(folder, port, "");
     server = await startTestServer({
       roles: "api,live",
       env: { NATS_URL: `nats://127.0.0.1:${port}` },
@@ -33,6 +37,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     for (const { child } of workers) child.kill("SIGKILL");
     await server?.stop();
     nats?.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
   });
 
   const startWorker = async (): Promise<Worker> => {

@@ -1,29 +1,34 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { addMovingMatch } from "../../../testkit/server/moving-match.ts";
 import { bet, pickOpen } from "../../../testkit/server/bettor.ts";
+import { deployedBroker, isBrokerThere, startBroker } from "../../../testkit/server/broker.ts";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
 
-const isThere = spawnSync("nats-server", ["--version"]).status === 0;
-if (!isThere)
-  console.warn("nats-server is not installed: two processes on one bus are not tested (apt-get install nats-server)");
+const isThere = isBrokerThere();
+if (!isThere) console.warn("nats-server or openssl is not installed: two processes on one bus are not tested");
 
+const folder = mkdtempSync(join(tmpdir(), "clutch-two-"));
 const started: ChildProcess[] = [];
 let server: TestServer | null = null;
 afterAll(async () => {
   for (const child of started) child.kill("SIGTERM");
   await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-const startNats = (port: number): ChildProcess => {
-  const child = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
+async function startNats(port: number, text: string): Promise<ChildProcess> {
+  const child = await startBroker(folder, port, text);
   started.push(child);
   return child;
-};
+}
 
 type Legs = { market_id: number; selection: string; line: string }[];
 
@@ -62,17 +67,16 @@ async function expectBusAway({ baseUrl }: TestServer, member: Visitor, legs: Leg
   expect(await ready.json()).toMatchObject({ status: "unavailable", checks: { database: true, bus: false } });
 }
 
-describe.skipIf(!isThere)("two processes, one database, NATS between them", () => {
+describe.skipIf(!isThere)("two processes, one database, NATS of deploy/nats between them", () => {
   test("prices, results and news cross; a broker's death loses nothing stored, what needs it answers 503", async () => {
     const natsPort = await findFreePort();
-    const nats = startNats(natsPort);
-    await sleep(500);
-    const env = { NATS_URL: `nats://127.0.0.1:${natsPort}` };
-    server = await startTestServer({ roles: "api,live", env });
+    const broker = deployedBroker(folder, natsPort);
+    const nats = await startNats(natsPort, broker.text);
+    server = await startTestServer({ roles: "api,live", env: broker.gateway });
     const port = await findFreePort();
     let output = "";
     const worker = startProcess({
-      env: { ...server.env, PORT: String(port) },
+      env: { ...server.env, ...broker.worker, PORT: String(port) },
       roles: "feed,settle",
       onOutput: (text) => (output += text),
     });
@@ -100,7 +104,7 @@ describe.skipIf(!isThere)("two processes, one database, NATS between them", () =
     expect(refused).toBeGreaterThan(0);
     // Ten lines of one text at once, then one a second.
     expect(refused).toBeLessThanOrEqual(10 + Math.ceil((Date.now() - awayAtMs) / 1000));
-    startNats(natsPort);
+    await startNats(natsPort, broker.text);
     await lists.until((message) => message.event === "gameclient-refresh" && message.seq > first);
     const seq = lists.messages().at(-1)?.seq ?? 0;
     await match.moveUntilHeard(lists, seq);
