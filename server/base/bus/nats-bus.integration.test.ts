@@ -83,7 +83,7 @@ describe.skipIf(!isBrokerThere())("a broker that asks who one is", () => {
     );
   });
 
-  test("deploy/nats: over TLS, workers say prices and gateways hear them; what a gateway says of prices nobody hears", async () => {
+  test("deploy/nats: over TLS gateways hear prices of workers, and nobody hears prices of gateways", async () => {
     const port = await findFreePort();
     const { text, worker: workers, gateway: gateways } = deployedBroker(folder, port);
     await start(text, port);

@@ -2,7 +2,6 @@ import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isBrokerThere, startBroker } from "../../../testkit/server/broker.ts";
 import { findFreePort, startProcess, waitUntilReady } from "../../../testkit/server/server-process.ts";
