@@ -49,7 +49,7 @@ async function play(passes: number, setBackMs: number) {
   const live = messages.flatMap((each) =>
     each.kind === "fixture" && each.fixture.state === "live" ? [each.fixture.matchKey] : [],
   );
-  return { messages, steps, hasJoint: live.some((key) => simulator.jointOf(key) !== null) };
+  return { messages, steps, hasJoint: live.some((match) => simulator.jointOf(match) !== null) };
 }
 
 /** What was published of each match, in order, without its times. */
