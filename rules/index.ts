@@ -76,6 +76,7 @@ export {
   type CareSpan,
   type CareStanding,
 } from "./care/judge-stake.ts";
+export { findVisitStart, type Presence } from "./care/visit.ts";
 export { binomial } from "./settle/combinations.ts";
 export {
   isVoidReason,

@@ -1,3 +1,4 @@
+import { NO_CHOICES } from "@clutch/contract";
 import { LIST_ANSWERS } from "./list-answers.ts";
 
 const WALLET = { balance: 1000, currency_code: "USD" };
@@ -23,16 +24,7 @@ export const MEMBER_ANSWERS: Readonly<Record<string, unknown>> = {
       notification: true,
       show_on_boards: true,
       status: "active",
-      choices: {
-        version: 0,
-        language: null,
-        scheme: null,
-        consent: null,
-        games: null,
-        steps: null,
-        motion: null,
-        colours: null,
-      },
+      choices: NO_CHOICES,
     },
     wallet: WALLET,
   },

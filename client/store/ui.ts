@@ -51,6 +51,8 @@ export interface UiState {
   readonly sharedTableId: number | null;
   /** The member's own reminder stands over the page (store/care/reminder.ts, which the first load does without). */
   readonly hasReminder: boolean;
+  /** The lengths of a break stand over the page. */
+  readonly isBreakOpen: boolean;
   /** Where the settings begin when they are opened next. */
   readonly settingsPage: "main" | "care" | "devices" | "steps";
   /** Id of a text the shell shows as a toast. */
@@ -76,6 +78,7 @@ export const INITIAL_UI: UiState = {
   openPanel: null,
   settingsPage: "main",
   hasReminder: false,
+  isBreakOpen: false,
   passingText: null,
 };
 

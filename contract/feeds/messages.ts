@@ -39,6 +39,8 @@ export const feedMessages = {
   wallet: message("wallet", wallet),
   /** The member changed something of their account, here or on another device (docs/decisions/0111). */
   member: message("member", member),
+  /** The member set a limit, a break or a reminder, here or on another device: fetch them again (docs/decisions/0202). */
+  care: message("care", z.object({})),
   ticket: message("ticket", ticketUpdate),
   /** A changed cash-out offer, for members with a page open (docs/decisions/0090). */
   cashOut: message("cash-out", cashOutOffer),
@@ -76,6 +78,7 @@ export const feedMessage = z.discriminatedUnion("event", [
   feedMessages.notification,
   feedMessages.wallet,
   feedMessages.member,
+  feedMessages.care,
   feedMessages.ticket,
   feedMessages.cashOut,
   feedMessages.miniGameRound,
@@ -109,6 +112,7 @@ export const FEED_EVENTS = {
     "notification",
     "wallet",
     "member",
+    "care",
     "ticket",
     "cash-out",
   ],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { choices } from "./member.ts";
+import { choices, NO_CHOICES } from "./member.ts";
 
 test("R3.1-24 of a server of the version before, what it does not know is as if never chosen", () => {
   const before = { version: 3, language: "th", scheme: null, consent: "none", games: null };
-  expect(choices.parse(before)).toEqual({ ...before, steps: null, motion: null, colours: null });
+  expect(choices.parse(before)).toEqual({ ...NO_CHOICES, ...before });
 });
 
 test("G-64 steps of a stake are at most five amounts, none below nothing", () => {

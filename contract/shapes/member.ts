@@ -51,6 +51,18 @@ export const choices = z.object({
 });
 export type ChoicesWire = z.infer<typeof choices>;
 
+/** Of who never chose anything. */
+export const NO_CHOICES: ChoicesWire = {
+  version: 0,
+  language: null,
+  scheme: null,
+  consent: null,
+  games: null,
+  steps: null,
+  motion: null,
+  colours: null,
+};
+
 /** SPEC section 3 "Wallet and member", G-01, G-04. */
 export const member = z.object({
   id: integerId,
@@ -69,16 +81,7 @@ export const member = z.object({
   show_on_boards: z.boolean(),
   status: memberStatus,
   /** None from a server of the version before, beside which a page may run during an upgrade. */
-  choices: withDefault(choices, {
-    version: 0,
-    language: null,
-    scheme: null,
-    consent: null,
-    games: null,
-    steps: null,
-    motion: null,
-    colours: null,
-  }),
+  choices: withDefault(choices, NO_CHOICES),
 });
 
 export type MemberWire = z.infer<typeof member>;

@@ -66,7 +66,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   returned_legs: "select",
   reviews: "select, insert",
   search_names: "select, insert, update(folded last_start_ms)",
-  sessions: "select, insert, update(expires_at_ms revoked_at_ms), delete",
+  sessions: "select, insert, update(expires_at_ms begun_ms revoked_at_ms), delete",
   sign_outs: "select, insert, update(at_ms), delete",
   slip_shares: "select, insert, update(legs expires_at_ms), delete",
   socket_tickets: "select, insert, update(used_at_ms), delete",

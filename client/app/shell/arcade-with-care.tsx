@@ -1,4 +1,5 @@
 import ArcadeScreen, { DemoScreen } from "../../features/arcade/arcade-screen.tsx";
+import { SessionClock } from "../../features/care/session-clock.tsx";
 import { useUi } from "../../select/hooks.ts";
 import { openPanel } from "../../sync/intents/navigation.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
@@ -33,7 +34,7 @@ function Care() {
 export function ArcadeWithCare({ tableId }: OfTable) {
   return (
     <>
-      <ArcadeScreen tableId={tableId} />
+      <ArcadeScreen tableId={tableId} tools={<SessionClock />} />
       <Care />
     </>
   );
@@ -41,7 +42,7 @@ export function ArcadeWithCare({ tableId }: OfTable) {
 
 export const DemoWithCare = ({ tableId }: OfTable) => (
   <>
-    <DemoScreen tableId={tableId} />
+    <DemoScreen tableId={tableId} tools={<SessionClock />} />
     <Care />
   </>
 );

@@ -1,3 +1,4 @@
+import { BreakDialog } from "../../features/care/break-dialog.tsx";
 import { ReminderDialog } from "../../features/care/reminder-dialog.tsx";
 import { ShareDialog } from "../../features/share/share-dialog.tsx";
 
@@ -6,5 +7,6 @@ export const OverlayDialogs = () => (
   <>
     <ShareDialog />
     <ReminderDialog />
+    <BreakDialog />
   </>
 );

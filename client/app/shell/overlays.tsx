@@ -8,9 +8,9 @@ const OverlayDialogs = lazyScreen<object>(
   { Waiting: () => null },
 );
 
-/** The code of a slip and the member's own reminder, over whatever page is open; one chunk, loaded when either is shown. */
+/** The code of a slip and the member's own reminder and break, over whatever page is open; one chunk, loaded when either is shown. */
 export function Overlays() {
   const isSharing = useShare((share) => share.sharing.kind !== "closed");
-  const isReminding = useUi((ui) => ui.hasReminder);
-  return (isSharing || isReminding) && <OverlayDialogs />;
+  const isCaring = useUi((ui) => ui.hasReminder || ui.isBreakOpen);
+  return (isSharing || isCaring) && <OverlayDialogs />;
 }

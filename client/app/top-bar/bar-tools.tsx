@@ -1,4 +1,5 @@
 import { BREAKPOINTS } from "@clutch/contract";
+import { SessionClock } from "../../features/care/session-clock.tsx";
 import { QuickChoices } from "../../features/settings/quick-choices.tsx";
 import { useUi } from "../../select/hooks.ts";
 import { useIsMember } from "../../select/member.ts";
@@ -8,7 +9,7 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { SearchWithPrices } from "../search/search-with-prices.tsx";
 import styles from "./bar-tools.module.css";
 
-/** What the top bar gets after the first list: search, odds style and language where it is wide, a guest's way to the sign-in. */
+/** What the top bar gets after the first list: search, odds style and language where it is wide, the visit's clock, a guest's way to the sign-in. */
 export function BarTools() {
   const isWide = useUi((ui) => ui.viewport.width > BREAKPOINTS.narrow);
   const isMember = useIsMember();
@@ -16,6 +17,7 @@ export function BarTools() {
     <>
       <SearchWithPrices />
       {isWide && <QuickChoices />}
+      <SessionClock />
       {!isMember && <LogIn />}
     </>
   );

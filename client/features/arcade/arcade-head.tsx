@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useIsDemo, usePlayBalance } from "../../select/arcade.ts";
 import { useFormat } from "../../select/format.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -6,8 +7,15 @@ import { Icon } from "../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
 import styles from "./arcade.module.css";
 
+interface ArcadeHeadProps {
+  readonly title: string;
+  readonly onBack: () => void;
+  /** Put in by the page around it. */
+  readonly tools?: ReactNode;
+}
+
 /** The way back, where one is, and the balance: the member's, or play money, which is named so. */
-export function ArcadeHead({ title, onBack }: { readonly title: string; readonly onBack: () => void }) {
+export function ArcadeHead({ title, onBack, tools }: ArcadeHeadProps) {
   const t = useT();
   const format = useFormat();
   const isDemo = useIsDemo();
@@ -22,6 +30,7 @@ export function ArcadeHead({ title, onBack }: { readonly title: string; readonly
           {t("arcade.demo.name")}
         </Tag>
       )}
+      {tools}
       {amount !== null && (
         <span
           className={styles.wallet}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from "react";
 import { gameKindOf } from "@clutch/games";
 import { useAnswer } from "../../queries/use-answer.ts";
 import { payoutsQuery } from "../../sync/arcade/table-queries.ts";
@@ -27,9 +27,15 @@ import styles from "./arcade.module.css";
 /** The verifier comes with its own code: few look at it. */
 const Verifier = lazy(() => import("./verifier/verifier-screen.tsx"));
 
+interface ScreenProps {
+  readonly tableId: string;
+  /** Stands in the head, beside the balance. */
+  readonly tools?: ReactNode;
+}
+
 /** `/lootbox`, its tables by either of their paths, and its verifier (SPEC section 2, G-14). */
-export default function ArcadeScreen({ tableId }: { readonly tableId: string }) {
-  if (getRuntime().route().name !== "verifier") return <Pages tableId={tableId} isDemo={false} />;
+export default function ArcadeScreen(props: ScreenProps) {
+  if (getRuntime().route().name !== "verifier") return <Pages {...props} isDemo={false} />;
   return (
     <Suspense>
       <Verifier />
@@ -38,30 +44,30 @@ export default function ArcadeScreen({ tableId }: { readonly tableId: string }) 
 }
 
 /** `/lootbox/demo` and `/lootbox/demo/{tableId}`: the same with play money, for guests too (RU-26). */
-export function DemoScreen({ tableId }: { readonly tableId: string }) {
-  return <Pages tableId={tableId} isDemo />;
+export function DemoScreen(props: ScreenProps) {
+  return <Pages {...props} isDemo />;
 }
 
-interface PageProps {
+interface PageProps extends Pick<ScreenProps, "tools"> {
   readonly isDemo: boolean;
 }
 
-function Pages({ tableId, isDemo }: PageProps & { readonly tableId: string }) {
+function Pages({ tableId, isDemo, tools }: ScreenProps & PageProps) {
   // Before any effect of the pages, which ask for what they show.
   useLayoutEffect(() => chooseDemo(isDemo), [isDemo]);
   const isInstant = useFeel(({ instant }) => instant);
   return (
     <div className={styles.screen} data-instant={isInstant || undefined}>
       {tableId === "" ? (
-        <LobbyPage isDemo={isDemo} />
+        <LobbyPage isDemo={isDemo} tools={tools} />
       ) : (
-        <TablePage key={tableId} tableId={Number(tableId)} isDemo={isDemo} />
+        <TablePage key={tableId} tableId={Number(tableId)} isDemo={isDemo} tools={tools} />
       )}
     </div>
   );
 }
 
-function LobbyPage({ isDemo }: PageProps) {
+function LobbyPage({ isDemo, tools }: PageProps) {
   const t = useT();
   const [{ view: asked, tableId }, setPlace] = useLobbyPlace(isDemo);
   const views = isDemo ? DEMO_VIEWS : LOBBY_VIEWS;
@@ -70,7 +76,7 @@ function LobbyPage({ isDemo }: PageProps) {
   useEffect(openLobby, []);
   return (
     <>
-      <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} />
+      <ArcadeHead title={t("arcade.title")} onBack={() => navigateTo("/events")} tools={tools} />
       {isDemo && <DemoBand tableId={null} />}
       <main className={styles.main}>
         <div ref={useChosenInSight(views.indexOf(view))} className={styles.views}>
@@ -108,7 +114,7 @@ function DemoLink({ path }: { readonly path: string }) {
   );
 }
 
-function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }) {
+function TablePage({ tableId, isDemo, tools }: PageProps & { readonly tableId: number }) {
   const t = useT();
   const table = useArcade(({ tables }) => tables?.find(({ id }) => id === tableId));
   const { data: payouts, refetch } = useAnswer(payoutsQuery(tableId));
@@ -126,7 +132,7 @@ function TablePage({ tableId, isDemo }: PageProps & { readonly tableId: number }
   const title = useTableTitle(table);
   return (
     <>
-      <ArcadeHead title={title} onBack={() => navigateTo(lobbyRootOf(isDemo))} />
+      <ArcadeHead title={title} onBack={() => navigateTo(lobbyRootOf(isDemo))} tools={tools} />
       {isDemo && <DemoBand tableId={tableId} />}
       <main className={styles.main} aria-busy={!isKnown}>
         {Scene !== undefined && table !== undefined && payouts !== undefined && (

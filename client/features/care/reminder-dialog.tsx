@@ -2,8 +2,7 @@ import { useStore } from "zustand";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
 import { reminderStore } from "../../store/care/reminder.ts";
-import { closeReminder } from "../../sync/intents/member/care.ts";
-import { openCare } from "../../sync/intents/member/open-settings.ts";
+import { closeReminder, openBreak } from "../../sync/intents/member/care.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
@@ -41,7 +40,7 @@ export function ReminderDialog() {
               data-first-focus=""
               onClick={() => {
                 closeReminder();
-                openCare();
+                openBreak();
               }}
             >
               {t("care.break")}

@@ -16,6 +16,11 @@ interface ChoiceListProps<V extends string> {
   readonly onChange: (value: V) => void;
 }
 
+interface ListProps<V extends string> extends ChoiceListProps<V> {
+  /** The one that is chosen already was pressed. */
+  readonly onAgain: () => void;
+}
+
 /** One of a list, as native radio buttons: arrows, typing and screen readers work as everywhere. */
 export function ChoiceList<V extends string>({
   name,
@@ -23,7 +28,8 @@ export function ChoiceList<V extends string>({
   value,
   isDisabled = false,
   onChange,
-}: ChoiceListProps<V>) {
+  onAgain,
+}: ListProps<V>) {
   const group = useId();
   return (
     <fieldset className={styles.choices} disabled={isDisabled}>
@@ -37,6 +43,7 @@ export function ChoiceList<V extends string>({
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
+            onClick={() => choice.value === value && onAgain()}
           />
           <span>{choice.label}</span>
           <Icon name="check" className={styles.tick} />

@@ -48,6 +48,7 @@ export function LanguagePicker({ onDone }: PickerProps) {
         choices={offered.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: intlLocale(value) }))}
         value={language}
         onChange={choose}
+        onAgain={onDone}
       />
     </div>
   );
@@ -78,6 +79,7 @@ export function HomePagePicker({ onDone }: PickerProps) {
         value={shown}
         isDisabled={state.kind === "saving"}
         onChange={choose}
+        onAgain={onDone}
       />
     </div>
   );

@@ -8,7 +8,7 @@ export interface Reminder {
 }
 
 export interface ReminderState {
-  /** When this visit began, kept over reloads of the tab; null before it is known. */
+  /** When this visit began by this device's clock; null before it is known. */
   readonly startedAtMs: number | null;
   /** How often to remind; null for never. */
   readonly everyMinutes: number | null;

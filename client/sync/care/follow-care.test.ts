@@ -18,6 +18,7 @@ const NONE = {
   break_until: null,
   closed_until: null,
   reminder_minutes: null,
+  visit_started_at: null,
   since: null,
 };
 const limit = (kind: string, change: object = {}) => ({

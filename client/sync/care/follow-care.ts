@@ -8,6 +8,8 @@ import { careNowMs, loadCare } from "./keep-care.ts";
 
 /** The shortest time between two reads: rounds of a mini-game follow each other fast. */
 const PAUSE_MS = 1000;
+/** More often than the server ends a visit for want of a call. */
+const PRESENT_MS = 15 * MINUTE_MS;
 /** Timers of a browser do not reach as far as a closure. */
 const LONGEST_WAIT_MS = 24 * 60 * MINUTE_MS;
 
@@ -83,6 +85,8 @@ export function followCare(page: Document): () => void {
     timers.every(MINUTE_MS, () => {
       if (hasLimit("time")) lookAgain();
     }),
+    // Whoever only watches is still on their visit.
+    timers.every(PRESENT_MS, lookAgain),
     () => page.removeEventListener("visibilitychange", lookAgain),
     () => cancelEnd(),
   ];

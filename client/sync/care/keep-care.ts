@@ -1,6 +1,7 @@
 import { calls, type CallAnswer } from "@clutch/contract";
 import { minorOrZero } from "@clutch/kernel";
 import type { CareStanding } from "@clutch/rules";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { careStore } from "../../store/care/standing.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
@@ -23,6 +24,11 @@ export function askCare(): (care: Care) => void {
     if (at < kept || memberOf() !== memberId) return;
     kept = at;
     careStore.setState({ standing: parseCare(care) });
+    const { visit_started_at: startedAt, reminder_minutes: everyMinutes } = care;
+    reminderStore.setState(({ startedAtMs }) => ({
+      everyMinutes,
+      startedAtMs: startedAt === null ? startedAtMs : startedAt - serverAheadMs(),
+    }));
   };
 }
 
@@ -46,8 +52,13 @@ export async function loadCare(sinceMs: number | null = null): Promise<Care | nu
   return answer.value.result;
 }
 
-/** The moment by the server's clock, which judges when a break ends. */
-export function careNowMs(): number {
+function serverAheadMs(): number {
   const { serverTimestampMs, localTimestampMs } = sessionStore.getState();
-  return getRuntime().nowMs() + serverTimestampMs - localTimestampMs;
+  return serverTimestampMs - localTimestampMs;
 }
+
+/** A moment of this device by the server's clock. */
+export const toServerMs = (atMs: number): number => atMs + serverAheadMs();
+
+/** The moment by the server's clock, which judges when a break ends. */
+export const careNowMs = (): number => toServerMs(getRuntime().nowMs());

@@ -9,6 +9,7 @@ import { parseMember } from "../wire/member.ts";
 import { nextReminderMs, startReminder } from "./reminder.ts";
 
 let wish: number | null = 30;
+let visit: number | null = null;
 
 const answering = () =>
   useFakeRuntime(({ name, input }) => {
@@ -16,7 +17,9 @@ const answering = () =>
     if (name === "careSet") wish = body?.minutes ?? null;
     const since = query?.since == null ? null : { staked: 40, returned: 12.5 };
     const none = { limits: [], break_until: null, closed_until: null };
-    return { answer: { result: { currency_code: "USD", ...none, reminder_minutes: wish, since } } };
+    return {
+      answer: { result: { currency_code: "USD", ...none, reminder_minutes: wish, visit_started_at: visit, since } },
+    };
   });
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
@@ -24,6 +27,7 @@ const settled = async () => {
 
 beforeEach(() => {
   wish = 30;
+  visit = null;
   reminderStore.setState({ startedAtMs: null, everyMinutes: null, shown: null });
   sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, member: parseMember(memberWire) }, true);
 });
@@ -63,6 +67,22 @@ test("RU-24 a wish counts at once, and none ends the reminders; a reload does no
   await settled();
   expect(reminderStore.getState().startedAtMs).toBe(startedAtMs);
   again();
+});
+
+test("RU-24 the visit is the server's, whatever page it began on: clock and reminders count from there", async () => {
+  sessionStore.setState({ serverTimestampMs: 10 * MINUTE_MS, localTimestampMs: 0 });
+  const { timers, sent } = answering();
+  timers.advance(30 * MINUTE_MS);
+  // Twenty minutes ago by the server's clock, on another device.
+  visit = timers.nowMs() + 10 * MINUTE_MS - 20 * MINUTE_MS;
+  const stop = startReminder();
+  await settled();
+  expect(reminderStore.getState().startedAtMs).toBe(timers.nowMs() - 20 * MINUTE_MS);
+  timers.advance(10 * MINUTE_MS);
+  await settled();
+  expect(reminderStore.getState().shown?.minutes).toBe(30);
+  expect(sent.at(-1)?.input).toEqual({ query: { since: visit } });
+  stop();
 });
 
 test("the next reminder is at a whole number of periods, also after a clock set back", () => {

@@ -3,11 +3,11 @@ import { reminderStore } from "../../store/care/reminder.ts";
 import { uiStore } from "../../store/ui.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
-import { loadCare } from "./keep-care.ts";
+import { loadCare, toServerMs } from "./keep-care.ts";
 
 const KEY = "visit";
 
-/** When the visit of this member began: kept for the tab, so that a reload does not begin it anew. */
+/** When the visit of this member began as far as this tab knows, which counts until the server has said when. */
 function readStart(memberCode: string, nowMs: number): number {
   const { session } = getRuntime();
   const [code, at] = (session.get(KEY) ?? "").split(" ");
@@ -26,7 +26,7 @@ export function nextReminderMs(startedAtMs: number, everyMinutes: number, nowMs:
 async function remind(): Promise<void> {
   const { startedAtMs } = reminderStore.getState();
   if (startedAtMs === null) return;
-  const care = await loadCare(startedAtMs);
+  const care = await loadCare(toServerMs(startedAtMs));
   if (care?.since == null) return;
   const { staked, returned } = care.since;
   reminderStore.setState({
@@ -62,9 +62,7 @@ export function startReminder(): () => void {
     reminderStore.setState({ startedAtMs, everyMinutes: null, shown: null });
     uiStore.setState({ hasReminder: false });
     if (code === null) return;
-    void loadCare().then((care) => {
-      if (asked === code) reminderStore.setState({ everyMinutes: care?.reminder_minutes ?? null });
-    });
+    void loadCare();
   };
   const stopMember = sessionStore.subscribe(follow);
   const stopWish = reminderStore.subscribe((now, before) => {

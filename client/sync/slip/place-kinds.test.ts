@@ -170,7 +170,7 @@ test("RU-24 a bet that an own limit known here would refuse is not sent, and one
 
 test("RU-24 a limit set on another device is known here once the server has refused a bet for it", async () => {
   const limits = [{ kind: "stake", span: "day", most: 50, used: 50, ends_at: 1e12, raise: null }];
-  const none = { break_until: null, closed_until: null, reminder_minutes: null, since: null };
+  const none = { break_until: null, closed_until: null, reminder_minutes: null, visit_started_at: null, since: null };
   const care = { answer: { result: { currency_code: "USD", limits, ...none } } };
   useFakeRuntime((call) => {
     if (call.name === "care") return care;

@@ -1,10 +1,14 @@
 import type { EventWire } from "@clutch/contract";
 import { expect, test } from "vitest";
 import { INITIAL_FILTER, lobbyStore } from "../../store/lobby.ts";
+import { careStore } from "../../store/care/standing.ts";
+import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { uiStore } from "../../store/ui.ts";
 import { answerList } from "../testing/answer-list.ts";
 import { useFakeRuntime, type SentCall } from "../testing/fake-runtime.ts";
 import { writeEvents } from "../catalogue.ts";
+import { memberWire } from "../testing/launch-wire.ts";
+import { parseMember } from "../wire/member.ts";
 import { eventWire } from "../testing/wires.ts";
 import { applyMessage } from "./apply-message.ts";
 
@@ -83,4 +87,13 @@ test("the next map of a match is one later fetch of the list alone; a change wit
   fake.timers.advance(15_001);
   await turn();
   expect(namesOf(fake.sent)).toEqual(["eventsList"]);
+});
+
+test("RU-24 what was set on another device is read at once", async () => {
+  const none = { currency_code: "USD", limits: [], closed_until: null, reminder_minutes: null, since: null };
+  const fake = useFakeRuntime(() => ({ answer: { result: { ...none, break_until: 9e12, visit_started_at: null } } }));
+  sessionStore.setState({ ...INITIAL_SESSION, token: "t", isAnonymous: false, member: parseMember(memberWire) }, true);
+  applyMessage({ room: "notifications-1001", event: "care", timestamp: 1, seq: 1, data: {} });
+  await expect.poll(() => careStore.getState().standing?.breakUntilMs).toBe(9e12);
+  expect(namesOf(fake.sent)).toEqual(["care"]);
 });

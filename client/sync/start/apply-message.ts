@@ -53,6 +53,9 @@ export async function resyncPrices(): Promise<void> {
   if (eventId !== null && (await refreshEvent(eventId, refresh)) === "gone") leaveEvent(eventId, "error.4012");
 }
 
+/** What follows the member's limits comes with the code that is loaded after the first list. */
+export const readCare = (): void => void import("../care/follow-care.ts").then(({ refreshCare }) => refreshCare());
+
 /** Applies one message of any feed; kinds without an effect here are ignored. */
 export function applyMessage(message: HeardMessage): void {
   switch (message.event) {
@@ -76,6 +79,8 @@ export function applyMessage(message: HeardMessage): void {
       return writeWallet(message.data);
     case "member":
       return writeMember(message.data);
+    case "care":
+      return readCare();
     case "ticket":
       postSettled(message.data);
       return refreshKnownTickets();

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { networkFailure } from "../../api/failure.ts";
 import type { SocketLike } from "../../live/socket.ts";
 import { INITIAL_FILTER, lobbyStore } from "../../store/lobby.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
@@ -91,11 +92,12 @@ test.each([4401, 4403, 4503])(
   },
 );
 
-test("RU-6 a connection that could not resume reads the member: what was chosen elsewhere counts", async () => {
+test("RU-6 a connection that could not resume reads member and limits: what was chosen elsewhere counts", async () => {
   const choices = { ...memberWire.choices, version: 3, language: "th" as const };
   const fake = useFakeRuntime((call) => {
     if (call.name === "socketTicket")
       return { answer: { ticket: "0123456789abcdef0123456789abcdef01234567", expires_at: 9 } };
+    if (call.name === "care") return { failure: networkFailure() };
     if (call.name === "wallet") return { answer: { balance: 1, currency_code: "USD" } };
     if (call.name === "notifications") return { answer: { results: [], page: 1, page_size: 50, count: 0, next: null } };
     return call.name === "membersMe" ? { answer: { ...memberWire, choices } } : answerList(call);
@@ -121,6 +123,7 @@ test("RU-6 a connection that could not resume reads the member: what was chosen 
   notifications?.onmessage?.({ data: JSON.stringify(welcome) });
   await turn();
   expect(namesOf(fake.sent)).toEqual(expect.arrayContaining(["membersMe", "wallet"]));
+  await expect.poll(() => namesOf(fake.sent)).toContain("care");
   expect(sessionStore.getState().language).toBe("th");
   await feeds.stop();
   vi.unstubAllGlobals();

@@ -13,7 +13,7 @@ import { refreshMember, refreshWallet } from "../session/member.ts";
 import { refreshNotices } from "../notices.ts";
 import { getRuntime } from "../runtime.ts";
 import { endByCloseCode, refreshSession } from "../session/refresh-session.ts";
-import { applyMessage, refreshKnownTickets, resyncPrices } from "./apply-message.ts";
+import { applyMessage, readCare, refreshKnownTickets, resyncPrices } from "./apply-message.ts";
 import { computeFeeds, LIST_ROUTES } from "./feed-wishes.ts";
 
 export type FeedParts = Omit<LiveParts, "onFatal" | "refreshSession" | "fetchTicket">;
@@ -43,7 +43,10 @@ function openFeed(feed: Feed, key: string, parts: FeedParts): OpenFeed {
       void refreshNotices();
       void refreshWallet();
       // The launch, or the reload, has just read the member.
-      if (!isFirst) void refreshMember();
+      if (!isFirst) {
+        void refreshMember();
+        readCare();
+      }
       isFirst = false;
       refreshKnownTickets();
     },

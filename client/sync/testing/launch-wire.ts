@@ -1,4 +1,4 @@
-import type { calls, CallAnswer } from "@clutch/contract";
+import { NO_CHOICES, type calls, type CallAnswer } from "@clutch/contract";
 
 type LaunchAnswer = CallAnswer<typeof calls.gameLaunch>;
 
@@ -16,16 +16,7 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
   notification: true,
   show_on_boards: true,
   status: "active",
-  choices: {
-    version: 0,
-    language: null,
-    scheme: null,
-    consent: null,
-    games: null,
-    steps: null,
-    motion: null,
-    colours: null,
-  },
+  choices: NO_CHOICES,
 };
 
 export const settingsWire: LaunchAnswer["settings"] = {

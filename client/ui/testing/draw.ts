@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { compileTexts } from "../../build/messages-plugin.ts";
 import { arcadeStore } from "../../store/arcade.ts";
 import { boardsStore } from "../../store/lists/boards.ts";
+import { reminderStore } from "../../store/care/reminder.ts";
 import { careStore } from "../../store/care/standing.ts";
 import { cashOutStore } from "../../store/cash-out.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -43,6 +44,7 @@ export function draw(element: ReactElement, language: Language = "en"): string {
     luckyStore,
     noticesStore,
     prebooksStore,
+    reminderStore,
     resultsStore,
     sessionStore,
     shareStore,

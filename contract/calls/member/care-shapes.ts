@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { withDefault } from "../../shapes/with-default.ts";
 import { amount, count, currencyCode, signedAmount, timestampMs } from "../../shapes/primitives.ts";
 
 /** `time` is in minutes, the others in amounts of the member's currency. */
@@ -27,6 +28,8 @@ export const careAnswer = z.object({
     closed_until: z.nullable(timestampMs),
     /** How often the member wants to be reminded of time and net result; null for never. */
     reminder_minutes: z.nullable(count),
+    /** When this visit began, on whatever page and device; a rest of half an hour ends one. None from a server of the version before. */
+    visit_started_at: withDefault(z.nullable(timestampMs), null as never),
     /** Of the bets placed since the time asked for, at most 31 days back; null where none was asked for. */
     since: z.nullable(z.object({ staked: amount, returned: amount })),
   }),

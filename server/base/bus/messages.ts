@@ -86,6 +86,7 @@ export type MemberMessage =
   | { readonly kind: "notice"; readonly atMs: number; readonly notice: NoticeOnBus }
   | { readonly kind: "wallet"; readonly atMs: number; readonly body: WalletWire }
   | { readonly kind: "member"; readonly atMs: number; readonly body: MemberWire }
+  | { readonly kind: "care"; readonly atMs: number }
   | { readonly kind: "ticket"; readonly atMs: number; readonly body: TicketUpdateWire }
   | { readonly kind: "cash-out"; readonly atMs: number; readonly body: CashOutOfferWire }
   /** The session (or, when null, every session of the member) ended: its sockets are cut within a second. */

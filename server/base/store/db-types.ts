@@ -743,6 +743,7 @@ export interface SearchNames {
 }
 
 export interface Sessions {
+  begun_ms: number | null;
   country_code: string | null;
   created_at_ms: number;
   device: string | null;

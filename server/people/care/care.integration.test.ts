@@ -26,9 +26,15 @@ async function open(change: CallerChange = {}, fetch: Fetch = noFetch) {
   const caller = await seedCaller(fixture.store, change);
   const market = await seedMarket(fixture.store);
   const deps = createFixture(fixture.store, fixture.clock, fetch);
-  const routes = careRoutes({ store: fixture.store, clock: fixture.clock });
+  const published: number[] = [];
+  const routes = careRoutes({
+    store: fixture.store,
+    clock: fixture.clock,
+    publishChange: (memberId) => published.push(memberId),
+  });
   return {
     caller,
+    published,
     bet: (amount: number, by = deps) => placeBet(by, caller, makeSingle(market, { bet_amount: amount })),
     otherDeps: () => ({ ...deps, accept: createAcceptor(fixture.store, () => fixture.clock.nowMs()) }),
     set: async (body: Parameters<typeof routes.careSet>[1]["body"]) => {
@@ -173,6 +179,54 @@ test("RU-24 during a break and a closure nothing is placed in any way; both only
   fixture.clock.advance(-DAY_MS);
   expect(codeOf(await bet(10))).toBe(2007);
   fixture.clock.advance(DAY_MS);
+});
+
+test("RU-24 what is set is said to the member's open pages, what is refused is not", async () => {
+  const { caller, set, published } = await open();
+  await set({ action: "break", hours: 24 });
+  await set({ action: "reminder", minutes: 30 });
+  expect(await set({ action: "confirm", kind: "stake", span: "day" })).toBe(5001);
+  expect(published).toEqual([caller.member.memberId, caller.member.memberId]);
+});
+
+test("RU-24 a visit begins with the first session that no rest of half an hour parts from this moment", async () => {
+  const { caller, read } = await open();
+  const nowMs = fixture.clock.nowMs();
+  const life = 8 * HOUR_MS;
+  const seen = (id: string, times: { created: number; begun?: number; last: number; revoked?: number }) =>
+    fixture.store.withTenant(caller.partner.partnerId, (tenant) =>
+      tenant
+        .insertInto("sessions")
+        .values({
+          session_id: `${id}-${randomUUID()}`,
+          partner_id: caller.partner.partnerId,
+          member_id: caller.member.memberId,
+          token_hash: null,
+          public_token_hash: Buffer.from(randomUUID()),
+          launch_server_ms: times.created,
+          launch_local_ms: times.created,
+          expires_at_ms: times.last + life,
+          revoked_at_ms: times.revoked ?? null,
+          ip_address: null,
+          country_code: null,
+          timezone: null,
+          created_at_ms: times.created,
+          begun_ms: times.begun ?? null,
+        })
+        .execute(),
+    );
+  const minutesAgo = (minutes: number) => nowMs - minutes * 60_000;
+  const start = async () => (await read()).visit_started_at;
+  await seen("old", { created: minutesAgo(600), last: minutesAgo(200) });
+  expect(await start()).toBe(nowMs);
+  // In use since yesterday, taken up again two hours ago.
+  await seen("laptop", { created: minutesAgo(1500), begun: minutesAgo(120), last: minutesAgo(40) });
+  expect(await start()).toBe(nowMs);
+  await seen("phone", { created: minutesAgo(60), last: minutesAgo(1) });
+  expect(await start()).toBe(minutesAgo(120));
+  // Signed out there before the other began.
+  await seen("ended", { created: minutesAgo(190), last: minutesAgo(125), revoked: minutesAgo(155) });
+  expect(await start()).toBe(minutesAgo(120));
 });
 
 test("RU-24 a bet that waits for the account while a break is set is refused", async () => {

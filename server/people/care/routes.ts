@@ -10,7 +10,7 @@ import {
   DAY_MS,
   HOUR_MS,
 } from "@clutch/kernel";
-import { decideLimitChange, isRaiseReady } from "@clutch/rules";
+import { decideLimitChange, findVisitStart, isRaiseReady } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
@@ -21,6 +21,7 @@ import {
   openCareIn,
   readCareIn,
   readLimitIn,
+  readPresencesIn,
   readStakedIn,
   writeCareIn,
   writeLimitIn,
@@ -32,6 +33,8 @@ import {
 export interface CareDeps {
   readonly store: Store;
   readonly clock: Clock;
+  /** Says to the member's open pages that something was set. */
+  readonly publishChange: (memberId: number) => void;
 }
 
 type Calls = typeof calls;
@@ -47,12 +50,12 @@ const ownerOf = ({ partner, member }: MemberCaller): CareOwner => ({
 });
 
 /** The member's own limits, breaks and reminders (RU-24). */
-export const careRoutes = ({ store, clock }: CareDeps) => ({
+export const careRoutes = ({ store, clock, publishChange }: CareDeps) => ({
   care: (async (caller, { query }) => {
     const owner = ownerOf(caller);
     const nowMs = clock.nowMs();
     return store.withTenant(owner.partnerId, async (tenant) => {
-      const { result } = toWire(await readCareIn(tenant, owner, nowMs), owner, nowMs);
+      const { result } = await readAnswerIn(tenant, owner, nowMs);
       if (query.since === undefined) return ok({ result });
       const sinceMs = Math.max(query.since, nowMs - LONGEST_SINCE_MS);
       const { stakedMinor, returnedMinor } = await readStakedIn(tenant, owner, sinceMs);
@@ -65,13 +68,15 @@ export const careRoutes = ({ store, clock }: CareDeps) => ({
   careSet: (async (caller, { body }) => {
     const owner = ownerOf(caller);
     const nowMs = clock.nowMs();
-    return store.withTenant(owner.partnerId, async (tenant) => {
+    const answer = await store.withTenant(owner.partnerId, async (tenant) => {
       await openCareIn(tenant, owner);
       const refusal = await setIn(tenant, { owner, body, nowMs, atMs: transactionTime(clock) });
       if (refusal !== null) return err(refusal);
       await appendCareChangeIn(tenant, owner, { atMs: nowMs, body });
-      return ok(toWire(await readCareIn(tenant, owner, nowMs), owner, nowMs));
+      return ok(await readAnswerIn(tenant, owner, nowMs));
     });
+    if (answer.ok) publishChange(owner.memberId);
+    return answer;
   }) satisfies CallHandler<Calls["careSet"]>,
 });
 
@@ -142,6 +147,12 @@ function addMonths(fromMs: number, months: number): number {
   return to.getTime();
 }
 
+async function readAnswerIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<Answer> {
+  const { result } = toWire(await readCareIn(tenant, owner, nowMs), owner, nowMs);
+  const startMs = findVisitStart(await readPresencesIn(tenant, owner.memberId, nowMs), nowMs);
+  return { result: { ...result, visit_started_at: Math.round(startMs) } };
+}
+
 function toWire(state: CareState, { currency }: CareOwner, nowMs: number): Answer {
   const untilOf = (atMs: number) => (atMs > nowMs ? Math.ceil(atMs) : null);
   return {
@@ -164,6 +175,7 @@ function toWire(state: CareState, { currency }: CareOwner, nowMs: number): Answe
       break_until: untilOf(state.breakUntilMs),
       closed_until: untilOf(state.closedUntilMs),
       reminder_minutes: state.reminderMinutes,
+      visit_started_at: null,
       since: null,
     },
   };

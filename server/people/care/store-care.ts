@@ -1,5 +1,6 @@
-import type { CurrencyCode } from "@clutch/kernel";
-import type { CareLimit, CareStanding, LimitChange } from "@clutch/rules";
+import { TOKEN_LIFE_MS } from "@clutch/contract";
+import { DAY_MS, type CurrencyCode } from "@clutch/kernel";
+import type { CareLimit, CareStanding, LimitChange, Presence } from "@clutch/rules";
 import { sql } from "kysely";
 import type { CareKind, CareSpan } from "../../base/store/db-types.ts";
 import type { Store, Tenant } from "../../base/store/open.ts";
@@ -189,6 +190,26 @@ export async function countMinute(
   await store.withTenant(partnerId, (tenant) =>
     sql`select count_care_minute(${partnerId}, ${[...memberIds]}::integer[], ${minute})`.execute(tenant),
   );
+}
+
+/** Sessions looked at for the start of a visit, the latest first, and how long ago they may have been used last. */
+const MAX_SESSIONS = 50;
+const LONGEST_VISIT_MS = 2 * DAY_MS;
+
+/** When the member's sessions were used, those that have ended too; `read_sessions` writes it at most once a minute. */
+export async function readPresencesIn(tenant: Tenant, memberId: number, nowMs: number): Promise<readonly Presence[]> {
+  const rows = await tenant
+    .selectFrom("sessions")
+    .select(["created_at_ms", "begun_ms", "expires_at_ms", "revoked_at_ms"])
+    .where("member_id", "=", memberId)
+    .where("expires_at_ms", ">", nowMs + TOKEN_LIFE_MS - LONGEST_VISIT_MS)
+    .orderBy("expires_at_ms", "desc")
+    .limit(MAX_SESSIONS)
+    .execute();
+  return rows.map((row) => ({
+    fromMs: row.begun_ms ?? row.created_at_ms,
+    toMs: Math.min(row.expires_at_ms - TOKEN_LIFE_MS, row.revoked_at_ms ?? Infinity),
+  }));
 }
 
 /** What the bets a member placed since then staked, and what they have returned so far. */

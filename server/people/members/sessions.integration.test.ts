@@ -157,6 +157,31 @@ test("a member's list of sessions has those that have not ended, of nobody else,
   expect(await idsOf(member)).toEqual([]);
 });
 
+test("RU-24 a session that is used after a rest of half an hour begins anew, one that is used before it goes on", async () => {
+  const someone = await signIn();
+  const startMs = clock.now;
+  const begun = () =>
+    store.withTenant(someone.partner.partnerId, async (tenant) => {
+      const { session_id, begun_ms } = await tenant
+        .selectFrom("sessions")
+        .select(["session_id", "begun_ms"])
+        .executeTakeFirstOrThrow();
+      expect(session_id).toBe(someone.opened.sessionId);
+      return begun_ms;
+    });
+  for (const minutes of [29, 30]) {
+    clock.now += minutes * 60_000;
+    await fresh().byToken(tokenOf(someone));
+    expect(await begun(), `after ${minutes} minutes`).toBeNull();
+  }
+  clock.now += 30 * 60_000 + 1;
+  await fresh().byToken(tokenOf(someone));
+  expect(await begun()).toBe(startMs + 89 * 60_000 + 1);
+  clock.now += 5 * 60_000;
+  await fresh().byToken(tokenOf(someone));
+  expect(await begun()).toBe(startMs + 89 * 60_000 + 1);
+});
+
 test("a session that opens while a sign-out commits waits for it, and is not opened", async () => {
   const { partner, member } = await signIn();
   let isSettled = false;

@@ -10,6 +10,8 @@ export type MemberUpdate =
   | { readonly kind: "wallet"; readonly wallet: WalletWire }
   /** Their account as it is after a change of theirs. */
   | { readonly kind: "member"; readonly member: MemberWire }
+  /** They set a limit, a break or a reminder: their pages read them anew. */
+  | { readonly kind: "care" }
   | {
       readonly kind: "ticket";
       readonly ticketId: bigint;
@@ -40,6 +42,8 @@ function toMessage(update: MemberUpdate, atMs: number): MemberMessage {
       return { kind: "wallet", atMs, body: update.wallet };
     case "member":
       return { kind: "member", atMs, body: update.member };
+    case "care":
+      return { kind: "care", atMs };
     case "ticket": {
       const { ticketId, result, earnedMinor, currency } = update;
       const earnings = earnedMinor === null ? null : toWireAmount(earnedMinor, currency);

@@ -95,6 +95,8 @@ export function memberMessage(message: MemberMessage, names: Names, language: La
         data: () => message.body,
         key: `member-${message.body.choices.version}`,
       };
+    case "care":
+      return { event: "care", timestamp: atMs, data: () => ({}), key: "care" };
     case "ticket":
       return {
         event: "ticket",

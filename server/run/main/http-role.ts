@@ -222,7 +222,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
-    ...careRoutes({ store, clock }),
+    ...careRoutes({ store, clock, publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }) }),
     ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),

@@ -19,7 +19,6 @@ export async function sendCare(body: CareWish): Promise<{ readonly care: Care } 
   if (!answer.ok) return { message: failureMessage(answer.error) };
   const care = answer.value.result;
   keep(care);
-  reminderStore.setState({ everyMinutes: care.reminder_minutes });
   return { care };
 }
 
@@ -33,6 +32,10 @@ function failureMessage(failure: CallFailure): SlipMessage {
 
 /** Sends a wish of the member's and answers whether it was taken. */
 export type SendCare = (wish: CareWish) => Promise<boolean>;
+
+/** The lengths of a break, over whatever page is open. */
+export const openBreak = (): void => uiStore.setState({ isBreakOpen: true });
+export const closeBreak = (): void => uiStore.setState({ isBreakOpen: false });
 
 /** The member has read the reminder. */
 export function closeReminder(): void {

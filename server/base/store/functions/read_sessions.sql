@@ -30,7 +30,9 @@ begin
     continue when s.session_id is null or s.revoked_at_ms is not null;
     perform set_config('app.partner_id', s.partner_id::text, true);
     if s.expires_at_ms > p_now and p_now + p_life_ms - s.expires_at_ms > p_slide_every_ms then
-      update sessions x set expires_at_ms = p_now + p_life_ms
+      update sessions x set expires_at_ms = p_now + p_life_ms,
+          -- A rest of half an hour, as rules/care/visit.ts has it.
+          begun_ms = case when p_now + p_life_ms - x.expires_at_ms > 1800000 then p_now else x.begun_ms end
         where x.session_id = s.session_id and x.revoked_at_ms is null;
       s.expires_at_ms := p_now + p_life_ms;
     end if;

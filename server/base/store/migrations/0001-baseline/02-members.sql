@@ -78,6 +78,8 @@ create table sessions (
   timezone text,
   language text not null default 'en',
   created_at_ms double precision not null,
+  -- When it was first used after a rest (functions/read_sessions.sql); null: since it was created without one.
+  begun_ms double precision,
   -- Browser and system in a few words, for the member's own list; null where not known.
   device text check (length(device) between 1 and 60),
   foreign key (member_id, partner_id) references members (member_id, partner_id)
