@@ -34,7 +34,7 @@ test("G-31 a market that paused moves by its first price afterwards; one of minu
   expect(findMoves([point(0, 2, 2), point(80_000, 1.25, 5)], [boss(1, 5000)])).toEqual([]);
 });
 
-test("G-31 what happened between two prices is named together, also where the market was paused with its old odds", () => {
+test("G-31 what happened between two prices is named together, also where a paused market kept its odds", () => {
   const facts = [boss(1, 5000), boss(2, 9000), boss(3, 20_000), boss(4, 26_000)];
   const paused = { ...point(6000, 2, 2), open: false };
   expect(findMoves([point(0, 2, 2), paused, point(25_000, 1.25, 5)], facts)).toEqual([
