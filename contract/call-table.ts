@@ -30,6 +30,7 @@ export { eventsMarket } from "./calls/events/events-market.ts";
 export { luckyCombo } from "./calls/events/lucky-combo.ts";
 export { eventLivestats } from "./calls/events/event-livestats.ts";
 export { eventCourse } from "./calls/events/event-course.ts";
+export { eventPrices } from "./calls/events/event-prices.ts";
 export { eventFacts } from "./calls/events/event-facts.ts";
 export { eventStreams } from "./calls/events/event-streams.ts";
 export { results } from "./calls/events/results.ts";

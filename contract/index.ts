@@ -41,7 +41,13 @@ export * from "./shapes/event.ts";
 export * from "./shapes/leg.ts";
 export * from "./shapes/live-stats.ts";
 export * from "./shapes/market.ts";
-export type { CourseBetWire, EventCourseWire, MarketPricesWire, PricePointWire } from "./shapes/course/event-course.ts";
+export type {
+  CourseBetWire,
+  EventCourseWire,
+  EventPricesWire,
+  MarketPricesWire,
+  PricePointWire,
+} from "./shapes/course/event-course.ts";
 export { FACT_KINDS, matchFact, type FactPlayerWire, type MatchFactWire } from "./shapes/course/match-fact.ts";
 export * from "./shapes/member.ts";
 export * from "./shapes/notification.ts";

@@ -233,6 +233,15 @@ export {
   type StatsHistory,
 } from "./live-stats/history.ts";
 export {
+  computeCourseAt,
+  computeSpans,
+  holdsAt,
+  stepFrom,
+  type CourseAt,
+  type CourseStep,
+  type MapSpan,
+} from "./live-stats/course-at.ts";
+export {
   foldFacts,
   isLater,
   NO_FACTS,

@@ -1,4 +1,6 @@
+import { foldFacts, NO_FACTS, type Fact } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
+import { factsStore, INITIAL_FACTS } from "../../store/match/facts.ts";
 import { LANGUAGES, type EventWire, type Language, type LiveStatsWire, type SideWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
@@ -245,6 +247,30 @@ test("G-66 G-68 the lead and the races are stated in words, for those who do not
   expect(markup).toContain(`Largest lead of ${homeTeam?.name} 3.3k, of ${awayTeam?.name} 1.2k.`);
   expect(markup).toMatch(/data-race="5" data-state="away"/);
   expect(wordsOf(/data-race="15".*?<\/li>/s.exec(markup)?.[0] ?? "")).toContain("not reached yet");
+});
+
+test("G-66 kills, towers and bosses stand under the map's lead at their minutes, with a legend and in words", () => {
+  const deed = (sequence: number, kind: "kill" | "tower" | "boss", side: "home" | "away") =>
+    ({ mapNumber: 1, sequence, second: sequence * 60, atMs: sequence, kind, side }) as Fact;
+  const facts = [deed(1, "kill", "home"), deed(2, "kill", "away"), deed(3, "tower", "home"), deed(5, "boss", "away")];
+  const history = { leads: [{ minute: 1, lead: 900 }], races: [] };
+  factsStore.setState({
+    ...INITIAL_FACTS,
+    folded: foldFacts(NO_FACTS, [...facts, { ...deed(1, "kill", "home"), mapNumber: 2 }]),
+  });
+  const markup = show([message({ history })]);
+  expect(
+    [...markup.matchAll(/data-mark="(\w+)" style="inset-inline-start:([\d.]+)%"/g)].map(([, ...mark]) => mark),
+  ).toEqual([
+    ["kill", "4"],
+    ["tower", "12"],
+    ["kill", "8"],
+    ["boss", "20"],
+  ]);
+  expect(markup).toContain("Marked: kills 1 to 1, towers 1 to 0, bosses 0 to 1.");
+  expect(wordsOf(markup)).toMatch(/Kills\nTowers\nBoss/);
+  expect(show([message({ history })], 1)).not.toContain("data-mark");
+  factsStore.setState(INITIAL_FACTS, true);
 });
 
 test("R9.1-17 R9.1-18 rounds are labelled R1 to R20, later ones stand without a label; each says who won it and how", () => {

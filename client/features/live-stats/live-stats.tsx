@@ -1,15 +1,19 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { isEndedStatus } from "@clutch/rules";
 import { drawnKind } from "../../select/match/drawn-kind.ts";
+import { useFacts } from "../../select/match/use-moments.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
+import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { retryLiveStats, startLiveStats } from "../../sync/live-stats/live-stats.ts";
+import { startMatchFacts } from "../../sync/live-stats/match-facts.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Bans } from "./bans.tsx";
+import { computeMarks } from "./lead/lead-marks.ts";
 import { LeadPlot } from "./lead/lead-plot.tsx";
 import { MapHead, MapList } from "./map-head.tsx";
 import { PlayersTable } from "./players-table.tsx";
@@ -106,12 +110,7 @@ function Maps({ event }: { readonly event: EventEntry }) {
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
-            <LeadPlot
-              leads={map.history?.leads ?? []}
-              title={t(drawnKind(gameId) === "duel" ? "stats.lead.army" : "stats.lead.title")}
-              homeName={homeName}
-              awayName={awayName}
-            />
+            <Lead event={event} map={map} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable
               key={map.mapNumber}
@@ -124,5 +123,33 @@ function Maps({ event }: { readonly event: EventEntry }) {
         )}
       </div>
     </>
+  );
+}
+
+interface LeadProps {
+  readonly event: EventEntry;
+  readonly map: MapStatsEntry;
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** The course of the lead; on the maps of lane games with what happened. */
+function Lead({ event: { eventId, gameId }, map, homeName, awayName }: LeadProps) {
+  const t = useT();
+  const kind = drawnKind(gameId);
+  const facts = useFacts();
+  const marks = useMemo(
+    () => (kind === "lane" ? computeMarks(facts, map.mapNumber) : []),
+    [kind, facts, map.mapNumber],
+  );
+  useEffect(() => (kind === "lane" ? startMatchFacts(eventId) : undefined), [kind, eventId]);
+  return (
+    <LeadPlot
+      leads={map.history?.leads ?? []}
+      title={t(kind === "duel" ? "stats.lead.army" : "stats.lead.title")}
+      homeName={homeName}
+      awayName={awayName}
+      marks={marks}
+    />
   );
 }

@@ -1,10 +1,13 @@
 import type { Side } from "@clutch/kernel";
-import { isLater, NO_FACTS, type LostTower, type Moment } from "@clutch/rules";
+import { type Fact, isLater, NO_FACTS, type LostTower, type Moment } from "@clutch/rules";
 import { useStore } from "zustand";
 import { factsStore } from "../../store/match/facts.ts";
 
 /** What has happened in the match whose page is open, newest first. */
 export const useMoments = (): readonly Moment[] => useStore(factsStore, ({ folded }) => folded.moments);
+
+/** The known facts of that match. */
+export const useFacts = (): readonly Fact[] => useStore(factsStore, ({ folded }) => folded.facts);
 
 /** What of it has happened since the page was opened. */
 export function useNews(): readonly Moment[] {

@@ -12,8 +12,10 @@ import { getRuntime } from "../runtime.ts";
 import { callMessage } from "../call-message.ts";
 import { canFill, fillSlip } from "../share/fill-slip.ts";
 import { nameUnknown, type LegNames } from "../share/name-unknown.ts";
+import { readSecondCode } from "../share/second-code.ts";
 import { makeShareLink } from "../share/share-link.ts";
 import { refreshRange } from "../slip/slip-range.ts";
+import { openSecond } from "./match/second.ts";
 
 type Selections = CallInput<(typeof calls)["slipShare"]>["body"];
 type Checked = CallAnswer<(typeof calls)["slipCheck"]>;
@@ -88,6 +90,11 @@ interface Fetched {
 
 /** Fills the slip from a code. A text that is no code is refused without a call. */
 export async function openCode(text: string): Promise<void> {
+  const second = readSecondCode(text);
+  if (second !== null) {
+    await openSecond(second);
+    return;
+  }
   const code = readShareCode(text);
   if (code === null) {
     failOpening("code", { ...NO_CODE, messageId: "share.malformed" });

@@ -18,6 +18,7 @@ import type filters from "../../../texts/client/en/filters.json";
 import type history from "../../../texts/client/en/history.json";
 import type notices from "../../../texts/client/en/notices.json";
 import type oddsHistory from "../../../texts/client/en/odds-history.json";
+import type past from "../../../texts/client/en/past.json";
 import type prebook from "../../../texts/client/en/prebook.json";
 import type results from "../../../texts/client/en/results.json";
 import type reviews from "../../../texts/client/en/reviews.json";
@@ -55,6 +56,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof notices
   | keyof typeof oddsHistory
+  | keyof typeof past
   | keyof typeof prebook
   | keyof typeof results
   | keyof typeof reviews

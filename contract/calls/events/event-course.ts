@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../../call.ts";
-import { idText, localeQuery, one } from "../../query.ts";
+import { flagText, idText, localeQuery, one } from "../../query.ts";
 import { eventCourse as course } from "../../shapes/course/event-course.ts";
 import { eventId } from "../../shapes/primitives.ts";
 
@@ -13,7 +13,7 @@ export const eventCourse = defineCall({
   group: "secondary",
   auth: "public",
   params: z.object({ event_id: eventId }),
-  query: z.object({ market_id: one(idText), ...localeQuery }),
+  query: z.object({ market_id: one(idText), winner: one(flagText), ...localeQuery }),
   answer: z.object({ result: course }),
   successStatus: 200,
 });

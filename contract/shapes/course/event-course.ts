@@ -73,3 +73,16 @@ export const eventCourse = z.object({
   bets: z.array(courseBet),
 });
 export type EventCourseWire = z.infer<typeof eventCourse>;
+
+/** The prices of a match over some minutes of its course. */
+export const eventPrices = z.object({
+  event_id: eventId,
+  from: timestampMs,
+  /** Up to when they are known: to the end of these minutes, or of what is stored. */
+  until: timestampMs,
+  /** Whether no price of these minutes comes any more: the answer may be kept. */
+  is_complete: z.boolean(),
+  /** Each with its main line; the first point of a line may be older and holds as they begin. */
+  markets: z.array(marketPrices),
+});
+export type EventPricesWire = z.infer<typeof eventPrices>;

@@ -1,7 +1,10 @@
-import type { CourseBetWire, Language, MarketPricesWire, PricePointWire } from "@clutch/contract";
+import type { CourseBetWire, EventCourseWire, Language, MarketPricesWire, PricePointWire } from "@clutch/contract";
 import { oddsCenti, toWireAmount, toWireOdds } from "@clutch/kernel";
+import type { MatchFact } from "@clutch/feed";
 import { formatHandicap, formatLine, isBetType } from "@clutch/rules";
 import type { EventState, MarketState } from "../../base/bus/messages.ts";
+import { eventNameOf } from "../catalogue/event-view.ts";
+import { toFactWire } from "../catalogue/facts/fact-view.ts";
 import { selectionName } from "../catalogue/market-view.ts";
 import type { PricePoint } from "../catalogue/prices/price-points.ts";
 import type { MarketPrices } from "../catalogue/prices/store-prices.ts";
@@ -68,3 +71,42 @@ export const toCourseBet = (bet: CourseBet, market: MarketState, options: Course
   result: bet.result === "pending" ? null : bet.result,
   result_timestamp: bet.result === "pending" ? null : bet.resultAtMs,
 });
+
+interface CourseParts {
+  readonly facts: readonly MatchFact[];
+  readonly markets: readonly MarketState[];
+  readonly prices: readonly MarketPrices[];
+  readonly bets: readonly CourseBet[];
+}
+
+interface CourseOptions extends CourseViewOptions {
+  readonly startMs: number;
+  readonly nowMs: number;
+}
+
+/** The course of a match up to now: its end, or the last that is known of it. */
+export function toCourse({ facts, markets, prices, bets }: CourseParts, options: CourseOptions): EventCourseWire {
+  const { event, startMs, nowMs } = options;
+  const byId = new Map(markets.map((market) => [market.marketId, market]));
+  const isOver = event.state === "ended" || event.state === "withdrawn";
+  const lastMs = Math.max(event.startMs, ...facts.map(({ atMs }) => atMs));
+  return {
+    event_id: event.eventId,
+    event_name: eventNameOf(event),
+    home_name: event.homeName ?? "",
+    away_name: event.awayName ?? "",
+    start: startMs,
+    end: isOver ? lastMs : Math.max(lastMs, nowMs),
+    is_over: isOver,
+    best_of: event.bestOf,
+    facts: facts.map(toFactWire),
+    markets: prices.flatMap((each) => {
+      const market = byId.get(each.marketId);
+      return market === undefined ? [] : [toMarketPrices(market, each, options)];
+    }),
+    bets: bets.flatMap((bet) => {
+      const market = byId.get(bet.marketId);
+      return market === undefined ? [] : [toCourseBet(bet, market, options)];
+    }),
+  };
+}

@@ -67,6 +67,55 @@ test("R7.2-17 facts of a match nobody knows are refused; one that has not begun 
   expect(await factsOf(String((await find())?.event_id))).toEqual([]);
 });
 
+/** The odds of main lines at a moment, read from the stored texts apart from the code, by market. */
+async function storedOdds(eventId: string, atMs: number): Promise<Map<number, readonly string[]>> {
+  const rows = await server.store.db
+    .selectFrom("price_history")
+    .selectAll()
+    .where("event_id", "=", Number(eventId))
+    .orderBy("from_ms")
+    .execute();
+  const newest = new Map<number, { readonly atMs: number; readonly odds: readonly string[] }>();
+  for (const { market_id: marketId, from_ms: fromMs, points } of rows)
+    for (const point of points.split(";")) {
+      const [after, line, , , ...odds] = point.split(",");
+      const pointMs = fromMs + Number(after);
+      if (line === "0" && pointMs <= atMs && pointMs >= (newest.get(marketId)?.atMs ?? 0))
+        newest.set(marketId, { atMs: pointMs, odds });
+    }
+  return new Map([...newest].map(([marketId, { odds }]) => [marketId, odds]));
+}
+
+test("G-31 the prices of a second are those that are stored, of every market, and none later than is known", async () => {
+  const eventId = await liveEvent();
+  const ask = async (from: number) =>
+    (await member.ask("eventPrices", { params: { event_id: eventId }, query: { from: String(from), lang: "en" } }))
+      .result;
+  const course = await member.ask("eventCourse", {
+    params: { event_id: eventId },
+    query: { winner: "true", lang: "en" },
+  });
+  const from = course.result.start;
+  await expect.poll(async () => (await ask(from)).markets.length, { timeout: 60_000 }).toBeGreaterThan(2);
+  const page = await ask(from);
+  for (const share of [0.1, 0.5, 0.9, 1]) {
+    const atMs = page.from + share * (page.until - page.from);
+    const stored = await storedOdds(eventId, Math.min(atMs, page.until - 1));
+    for (const { market_id: marketId, lines } of page.markets) {
+      const held = lines[0]?.points.findLast(({ timestamp }) => timestamp <= atMs);
+      const odds = held?.odds.map((each) => String(Math.round((each ?? 0) * 100)));
+      expect([marketId, odds]).toEqual([marketId, stored.get(marketId)]);
+    }
+  }
+  const points = page.markets.flatMap(({ lines }) => lines.flatMap((line) => line.points));
+  expect(points.every(({ timestamp }) => timestamp < page.until)).toBe(true);
+  const later = await ask(from + 6_000_000);
+  expect([later.is_complete, later.until]).toEqual([false, later.from]);
+  expect(
+    (await member.send("eventPrices", { params: { event_id: "999999999" }, query: { from: String(from) } })).status,
+  ).toBe(404);
+});
+
 test("G-65 a match's course has its facts, its markets' prices in order of time, and the member's own bets only", async () => {
   const eventId = await liveEvent();
   const ask = async (visitor: Visitor) =>

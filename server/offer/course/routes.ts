@@ -1,13 +1,13 @@
 import { type calls, REFUSALS, refuse } from "@clutch/contract";
-import { ok, type Clock } from "@clutch/kernel";
+import { MINUTE_MS, ok, type Clock } from "@clutch/kernel";
+import type { MarketState } from "../../base/bus/messages.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
-import { eventNameOf } from "../catalogue/event-view.ts";
 import { toFactWire } from "../catalogue/facts/fact-view.ts";
 import { readFacts, readStart } from "../catalogue/facts/store-facts.ts";
-import { readPrices } from "../catalogue/prices/store-prices.ts";
+import { readPrices, readPricesBetween } from "../catalogue/prices/store-prices.ts";
 import type { Names } from "../catalogue/translate.ts";
 import type { Store } from "../../base/store/open.ts";
-import { toCourseBet, toMarketPrices } from "./course-view.ts";
+import { toCourse, toMarketPrices } from "./course-view.ts";
 import { readOwnBets } from "./store-bets.ts";
 import { readCourseEvent, readCourseMarkets } from "./store-course.ts";
 
@@ -21,6 +21,13 @@ type Calls = typeof calls;
 
 /** Points a line at most: as many as a plot has columns. */
 const MAX_POINTS = 600;
+
+/** The minutes of one answer with all prices, and how long after it was made a price is surely stored. */
+const PAGE_MS = 10 * MINUTE_MS;
+const STORED_MS = 15_000;
+
+const winnerOf = (markets: readonly MarketState[]): number | undefined =>
+  markets.find(({ betType, tab }) => betType === "WIN" && tab === "MATCH")?.marketId;
 
 /** The stored course of a match: what happened in it, and what its prices were. */
 export const courseRoutes = (deps: CourseDeps) => ({
@@ -37,41 +44,52 @@ export const courseRoutes = (deps: CourseDeps) => ({
     const event = await readCourseEvent(store, params.event_id);
     if (event === null) return refuse(REFUSALS.notFound);
     const eventId = Number(event.eventId);
-    const asked = query.market_id;
-    const [facts, markets, prices, bets] = await Promise.all([
+    const [facts, markets, bets] = await Promise.all([
       readFacts(store, { eventId, startMs: event.startMs }),
       readCourseMarkets(store, eventId),
-      readPrices(store, {
-        eventId,
-        most: MAX_POINTS,
-        ...(asked === undefined ? { isMainOnly: true } : { marketId: asked }),
-      }),
       readOwnBets(store, caller, eventId),
     ]);
+    const startMs = Math.min(event.startMs, facts[0]?.atMs ?? event.startMs);
+    const prices = await readPrices(store, { eventId, most: MAX_POINTS, ...chosenPrices(query, markets, startMs) });
     const options = { event, names, language: query.lang };
-    const byId = new Map(markets.map((market) => [market.marketId, market]));
-    const isOver = event.state === "ended" || event.state === "withdrawn";
-    const lastMs = Math.max(event.startMs, facts.at(-1)?.atMs ?? 0);
+    const nowMs = deps.clock.nowMs();
+    return ok({ result: toCourse({ facts, markets, prices, bets }, { ...options, startMs, nowMs }) });
+  }) satisfies CallHandler<Calls["eventCourse"]>,
+
+  eventPrices: (async (_caller, { params, query }) => {
+    const { store, names, clock } = deps;
+    const event = await readCourseEvent(store, params.event_id);
+    if (event === null) return refuse(REFUSALS.notFound);
+    const eventId = Number(event.eventId);
+    const endMs = query.from + PAGE_MS;
+    const untilMs = Math.min(endMs, clock.nowMs() - STORED_MS);
+    const [markets, prices] = await Promise.all([
+      readCourseMarkets(store, eventId),
+      readPricesBetween(store, { eventId, fromMs: query.from, untilMs }),
+    ]);
+    const options = { event, names, language: query.lang };
     return ok({
       result: {
         event_id: event.eventId,
-        event_name: eventNameOf(event),
-        home_name: event.homeName ?? "",
-        away_name: event.awayName ?? "",
-        start: Math.min(event.startMs, facts[0]?.atMs ?? event.startMs),
-        end: isOver ? lastMs : Math.max(lastMs, deps.clock.nowMs()),
-        is_over: isOver,
-        best_of: event.bestOf,
-        facts: facts.map(toFactWire),
-        markets: prices.flatMap((each) => {
-          const market = byId.get(each.marketId);
-          return market === undefined ? [] : [toMarketPrices(market, each, options)];
-        }),
-        bets: bets.flatMap((bet) => {
-          const market = byId.get(bet.marketId);
-          return market === undefined ? [] : [toCourseBet(bet, market, options)];
+        from: query.from,
+        until: Math.max(query.from, untilMs),
+        is_complete: untilMs === endMs,
+        markets: markets.flatMap((market) => {
+          const own = prices.find(({ marketId }) => marketId === market.marketId);
+          return own === undefined || own.points.length === 0 ? [] : [toMarketPrices(market, own, options)];
         }),
       },
     });
-  }) satisfies CallHandler<Calls["eventCourse"]>,
+  }) satisfies CallHandler<Calls["eventPrices"]>,
 });
+
+/** One market with all its lines, the winner of the match since it began, or each market's main line. */
+function chosenPrices(
+  { market_id: marketId, winner }: { readonly market_id?: number | undefined; readonly winner?: boolean | undefined },
+  markets: readonly MarketState[],
+  startMs: number,
+): Omit<Parameters<typeof readPrices>[1], "eventId" | "most"> {
+  if (marketId !== undefined) return { marketId };
+  if (winner !== true) return { isMainOnly: true };
+  return { isMainOnly: true, sinceMs: startMs, marketId: winnerOf(markets) ?? 0 };
+}

@@ -14,4 +14,7 @@ export const MATCH_PARTS: MatchParts = {
   LiveStats: lazyScreen<OfMatch>("live-stats", async () => ({
     default: (await import("../../../features/live-stats/live-stats.tsx")).LiveStats,
   })),
+  TimeMachine: lazyScreen<OfMatch>("time-machine", async () => ({
+    default: (await import("../../../features/time-machine/time-machine.tsx")).TimeMachine,
+  })),
 };

@@ -59,7 +59,14 @@ export function EventDetail({ eventId, ...parts }: EventDetailProps) {
   );
 }
 
-function Parts({ event, LiveStats, Analysis, Stream, Drawn }: EventParts & { readonly event: EventEntry }) {
+function Parts({
+  event,
+  LiveStats,
+  Analysis,
+  TimeMachine,
+  Stream,
+  Drawn,
+}: EventParts & { readonly event: EventEntry }) {
   const t = useT();
   return (
     <MatchTabs
@@ -67,6 +74,7 @@ function Parts({ event, LiveStats, Analysis, Stream, Drawn }: EventParts & { rea
       texts={{ markets: t("stats.tab.bet"), stats: t("stats.tab.stats") }}
       LiveStats={LiveStats}
       Analysis={Analysis}
+      TimeMachine={TimeMachine}
     >
       <Markets event={event} Stream={Stream} Drawn={Drawn} />
     </MatchTabs>

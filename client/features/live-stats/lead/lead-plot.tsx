@@ -1,9 +1,12 @@
+import type { Side } from "@clutch/kernel";
 import { isolate } from "@clutch/rules";
 import { memo, useId, useState } from "react";
 import type { LeadPoint } from "@clutch/rules";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { worthText } from "../figure-text.ts";
+import { countMarks, type LeadMark, type MarkKind } from "./lead-marks.ts";
+import { MarkLegend, MarkRows } from "./mark-rows.tsx";
 import { computeLeadShape, largestLead, type LeadShape } from "./lead-shape.ts";
 import styles from "./lead-plot.module.css";
 
@@ -13,10 +16,14 @@ interface LeadPlotProps {
   readonly title: string;
   readonly homeName: string;
   readonly awayName: string;
+  /** What happened on the map, as far as its facts are there. */
+  readonly marks?: readonly LeadMark[];
 }
 
-/** The lead by the minute: home above the zero line, away below; a button shows it as a table. */
-export const LeadPlot = memo(function LeadPlot({ leads, title, homeName, awayName }: LeadPlotProps) {
+const NO_MARKS: readonly LeadMark[] = [];
+
+/** The lead by the minute: home above the zero line, away below, with what happened under it; a button shows it as a table. */
+export const LeadPlot = memo(function LeadPlot({ leads, title, homeName, awayName, marks = NO_MARKS }: LeadPlotProps) {
   const t = useT();
   const [isTable, setIsTable] = useState(false);
   const now = leads.at(-1)?.lead;
@@ -29,6 +36,15 @@ export const LeadPlot = memo(function LeadPlot({ leads, title, homeName, awayNam
     away: awayName,
     homeMost: worthText(largestLead(leads, "home")),
     awayMost: worthText(largestLead(leads, "away")),
+  });
+  const count = (kind: MarkKind, side: Side): number => countMarks(marks, kind, side);
+  const marked = t("stats.lead.marks", {
+    homeKills: count("kill", "home"),
+    awayKills: count("kill", "away"),
+    homeTowers: count("tower", "home"),
+    awayTowers: count("tower", "away"),
+    homeBosses: count("boss", "home"),
+    awayBosses: count("boss", "away"),
   });
   return (
     <section className={styles.lead} aria-label={title}>
@@ -44,13 +60,22 @@ export const LeadPlot = memo(function LeadPlot({ leads, title, homeName, awayNam
       {isTable ? (
         <LeadTable leads={leads} title={title} leadText={leadText} />
       ) : (
-        <Plot shape={computeLeadShape(leads)} name={name} />
+        <>
+          <Plot shape={computeLeadShape(leads)} name={marks.length === 0 ? name : `${name} ${marked}`} marks={marks} />
+          {marks.length > 0 && <MarkLegend marks={marks} />}
+        </>
       )}
     </section>
   );
 });
 
-function Plot({ shape, name }: { readonly shape: LeadShape; readonly name: string }) {
+interface PlotProps {
+  readonly shape: LeadShape;
+  readonly name: string;
+  readonly marks: readonly LeadMark[];
+}
+
+function Plot({ shape, name, marks }: PlotProps) {
   const clip = useId();
   const { line, area, scale, minutes, labels } = shape;
   return (
@@ -81,6 +106,7 @@ function Plot({ shape, name }: { readonly shape: LeadShape; readonly name: strin
           <span key={minute} style={{ insetInlineStart: `${(minute / minutes) * 100}%` }}>{`${minute}′`}</span>
         ))}
       </div>
+      {marks.length > 0 && <MarkRows marks={marks} minutes={minutes} />}
     </div>
   );
 }

@@ -39,6 +39,17 @@ export function mergePoints(points: readonly PricePoint[], most: number): readon
   return [...lines.values()].flatMap((line) => thin(line, most));
 }
 
+/** The points between two times, and of each line the one that holds as they begin. */
+export function cutPoints(points: readonly PricePoint[], fromMs: number, untilMs: number): readonly PricePoint[] {
+  const known = points.filter(({ atMs }) => atMs < untilMs);
+  const held = new Map<number, PricePoint>();
+  for (const point of known) {
+    const before = held.get(point.lineNumber);
+    if (point.atMs <= fromMs && (before === undefined || before.atMs <= point.atMs)) held.set(point.lineNumber, point);
+  }
+  return known.filter((point) => point.atMs > fromMs || held.get(point.lineNumber) === point);
+}
+
 function thin(line: readonly PricePoint[], most: number): readonly PricePoint[] {
   const [first] = line;
   const last = line.at(-1);

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { oddsCenti } from "@clutch/kernel";
 import { buildMarket } from "../../../../testkit/server/match-builders.ts";
+import { holdsAt } from "@clutch/rules";
 import { mergePoints, readPoints, type PricePoint } from "../../catalogue/prices/price-points.ts";
+import { pageOf } from "../../catalogue/prices/store-prices.ts";
 import { createPriceRecorder, type PriceRow } from "./price-recorder.ts";
 
 const START_MS = 1_800_000_000_000;
@@ -106,6 +108,37 @@ test("G-31 rows are of one market and span: no two begin at the same time at one
     fc.property(moves, (course) => {
       const keys = play(course).rows.map((row) => `${row.market_id}@${row.level}@${row.from_ms}`);
       expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});
+
+/** The truth, read apart from the code: the last change at or before a moment. */
+function trueAt(truth: readonly PricePoint[], atMs: number): PricePoint | null {
+  let held: PricePoint | null = null;
+  for (const point of truth) if (point.atMs <= atMs) held = point;
+  return held;
+}
+
+const PAGE_MS = 600_000;
+
+test("G-31 the price a page shows at any second is the one that held then, as fine as it is kept", () => {
+  fc.assert(
+    fc.property(moves, fc.integer({ min: 0, max: 6000 }), fc.boolean(), (course, second, isOld) => {
+      const { truth, pointsOf } = play(course);
+      const kept = isOld ? pointsOf(1) : [0, 1, 2].flatMap((level) => pointsOf(level));
+      const atMs = START_MS + second * 1000;
+      const fromMs = Math.floor(atMs / PAGE_MS) * PAGE_MS;
+      const page = pageOf(kept, fromMs, fromMs + PAGE_MS).map((point) => ({ ...point, timestamp: point.atMs }));
+      const shown = holdsAt(page, atMs);
+      const held = trueAt(truth, atMs);
+      // Of an old course the changes within ten seconds are known by their last: until it the one before is shown.
+      const bucket = Math.floor(atMs / 10_000);
+      const isWithin = truth.some((point) => Math.floor(point.atMs / 10_000) === bucket);
+      if (isOld && isWithin)
+        expect(truth).toContainEqual(expect.objectContaining({ atMs: shown?.atMs ?? truth[0]?.atMs }));
+      else expect(shown?.atMs).toBe(held?.atMs);
+      expect(shown === null || shown.atMs <= atMs).toBe(true);
+      if (shown !== null) expect(shown.oddsCenti).toEqual(trueAt(truth, shown.atMs)?.oddsCenti);
     }),
   );
 });
