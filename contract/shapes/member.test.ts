@@ -3,7 +3,7 @@ import { choices } from "./member.ts";
 
 test("R3.1-24 of a server of the version before, what it does not know is as if never chosen", () => {
   const before = { version: 3, language: "th", scheme: null, consent: "none", games: null };
-  expect(choices.parse(before)).toEqual({ ...before, steps: null, motion: null, colours: null });
+  expect(choices.parse(before)).toEqual({ ...before, steps: null, motion: null, colours: null, tables: null });
 });
 
 test("G-64 steps of a stake are at most five amounts, none below nothing", () => {

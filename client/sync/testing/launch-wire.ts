@@ -25,6 +25,7 @@ export const memberWire: NonNullable<LaunchAnswer["member"]> = {
     steps: null,
     motion: null,
     colours: null,
+    tables: null,
   },
 };
 
