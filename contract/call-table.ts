@@ -79,6 +79,7 @@ export { miniGamePayouts } from "./calls/mini-games/mini-game-payouts.ts";
 export { miniGameBet } from "./calls/mini-games/mini-game-bet.ts";
 export { miniGameAction } from "./calls/mini-games/mini-game-action.ts";
 export { miniGameBets } from "./calls/mini-games/mini-game-bets.ts";
+export { miniGameLobby } from "./calls/mini-games/mini-game-lobby.ts";
 export { miniGameResults } from "./calls/mini-games/mini-game-results.ts";
 export { miniGameReceiptKeys, miniGameRoundOf } from "./calls/mini-games/mini-game-round.ts";
 export { miniGameLog, miniGameSeed } from "./calls/mini-games/mini-game-seed.ts";

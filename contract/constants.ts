@@ -104,6 +104,9 @@ export const GAME_NAMES: Readonly<Record<number, string>> = {
 /** Longest text of a search, in UTF-16 units. */
 export const SEARCH_MAX_LENGTH = 60;
 
+/** Tables of the mini-games that a member may mark. */
+export const MAX_FAVOURITE_TABLES = 100;
+
 /** How long a member's break may last. */
 export const BREAK_HOURS = [24, 72, 168, 720] as const;
 /** How long a member may have the account closed to bets. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_STAKE_STEPS } from "@clutch/rules";
+import { MAX_FAVOURITE_TABLES } from "../constants.ts";
 import { amount, count, integerId, label, language, memberCode, oddsType } from "./primitives.ts";
 import { withDefault } from "./with-default.ts";
 
@@ -37,6 +38,9 @@ export type Motion = z.infer<typeof motion>;
 export const priceColours = z.enum(["standard", "blue_orange"]);
 export type PriceColours = z.infer<typeof priceColours>;
 
+/** Ids of mini-game tables that the member marked, in the order they were marked. */
+export const favouriteTables = z.array(integerId).check(z.maxLength(MAX_FAVOURITE_TABLES));
+
 /** What the member chose on any device, null where they never did. `version` grows with each change, those of `odds_type` too. */
 export const choices = z.object({
   version: count,
@@ -48,6 +52,7 @@ export const choices = z.object({
   steps: withDefault(z.nullable(stakeSteps), null as never),
   motion: withDefault(z.nullable(motion), null as never),
   colours: withDefault(z.nullable(priceColours), null as never),
+  tables: withDefault(z.nullable(favouriteTables), null as never),
 });
 export type ChoicesWire = z.infer<typeof choices>;
 
@@ -61,6 +66,7 @@ export const NO_CHOICES: ChoicesWire = {
   steps: null,
   motion: null,
   colours: null,
+  tables: null,
 };
 
 /** SPEC section 3 "Wallet and member", G-01, G-04. */

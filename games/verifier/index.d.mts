@@ -32,10 +32,27 @@ export class ReadError extends Error {
 export function verifyRound(record: unknown, secret: Secret): Promise<Verdict>;
 
 /**
- * The 32-bit words that the game of a record draws, in their order, for showing; it compares nothing. Throws `ReadError` as
- * `verifyRound` does.
+ * One word of a round. `index` is the place it was read as, of `size`; null with a size: passed over, so that all places are equally
+ * likely; without a size the game computes with the word itself.
  */
-export function readDrawn(record: unknown, secret: Secret): Promise<readonly number[]>;
+export interface Reading {
+  readonly word: number;
+  readonly size: number | null;
+  readonly index: number | null;
+}
+
+/** `message` is that of the first block. */
+export interface Steps {
+  readonly message: string;
+  readonly readings: readonly Reading[];
+  readonly outcome: unknown;
+}
+
+/**
+ * The 32-bit words that the game of a record reads, in their order, what each is read as, and the outcome they give, for showing; it
+ * compares nothing. Throws `ReadError` as `verifyRound` does.
+ */
+export function readSteps(record: unknown, secret: Secret): Promise<Steps>;
 
 /** A key as `/.well-known/clutch-receipt-keys.json` publishes it: 32 bytes of Ed25519 in hexadecimal, times in ISO 8601, UTC. */
 export interface ReceiptKey {

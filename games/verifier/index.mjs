@@ -7,5 +7,5 @@ export { verifyDocument } from "./document.mjs";
 export { verifyLog } from "./log.mjs";
 export { ReadError } from "./read.mjs";
 export { verifyReceipt } from "./receipt.mjs";
-export { readDrawn, verifyRound } from "./round.mjs";
+export { readSteps, verifyRound } from "./round.mjs";
 export { evenIndex, linkSource, publishedIndex, readBlocks, seedSource } from "./words.mjs";

@@ -16,7 +16,7 @@ import { playRoulette, playSicBo } from "./games/spots.mjs";
 import { playHiLo, playMines, playTower } from "./games/steps.mjs";
 import { PAYTABLES } from "./paytables.mjs";
 import { sha256 } from "./platform.mjs";
-import { amountAt, asDoc, docAt, integerAt, listAt, need, ownAt, textAt } from "./read.mjs";
+import { amountAt, asDoc, at, docAt, integerAt, listAt, need, ownAt, textAt } from "./read.mjs";
 import { Walker } from "./chain.mjs";
 import { checkScheme, schemeOf } from "./scheme.mjs";
 import { linkSource, seedSource, withWords } from "./words.mjs";
@@ -117,24 +117,34 @@ function termsOf(body, build) {
 }
 
 /**
- * The words that a round was drawn from, for showing.
- * @type {typeof import("./index.d.mts").readDrawn}
+ * How a round was drawn, word by word, for showing.
+ * @type {typeof import("./index.d.mts").readSteps}
  */
-export async function readDrawn(record, secret) {
+export async function readSteps(record, secret) {
   const { body, play, build } = openRecord(record);
-  const words = wordsOf(docAt(body, "source"), secret);
+  const source = wordsOf(docAt(body, "source"), secret);
   const round = termsOf(body, build);
-  /** @type {number[]} */
-  let drawn = [];
-  await withWords(words, (next) => {
-    drawn = [];
-    return play(round, () => {
-      const word = next();
-      drawn.push(word);
-      return word;
-    });
+  /** @type {{ word: number, size: number | null, index: number | null }[]} */
+  let readings = [];
+  const { outcome } = await withWords(source, (next) => {
+    readings = [];
+    /** @type {import("./words.mjs").NextWord} */
+    const heard = Object.assign(
+      () => {
+        const word = next();
+        readings.push({ word, size: null, index: null });
+        return word;
+      },
+      {
+        /** @param {number} size @param {number | null} index */
+        note: (size, index) => {
+          readings[readings.length - 1] = { ...at(readings, readings.length - 1), size, index };
+        },
+      },
+    );
+    return play(round, heard);
   });
-  return drawn;
+  return { message: source.messageOf(0), readings, outcome };
 }
 
 /**

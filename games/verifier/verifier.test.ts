@@ -17,8 +17,8 @@ import {
   evenIndex,
   linkSource,
   readBlocks,
-  readDrawn,
   ReadError,
+  readSteps,
   seedSource,
   verifyChain,
   verifyDocument,
@@ -51,7 +51,7 @@ test("RU-11 the words that a round was drawn from are the first of its source, a
   const counts = new Map<string, number>();
   for (const { receipt, secret } of vectors) {
     const { game, source } = receipt.body;
-    const drawn = await readDrawn(receipt.body, secret);
+    const drawn = (await readSteps(receipt.body, secret)).readings.map(({ word }) => word);
     const from =
       source.kind === "seeds"
         ? seedSource({ serverSeed: secret.serverSeed, clientSeed: source.clientSeed, nonce: source.nonce })
@@ -62,7 +62,7 @@ test("RU-11 the words that a round was drawn from are the first of its source, a
   }
   expect([...counts.keys()].length).toBe(GAMES.length);
   expect([counts.get("coin"), counts.get("crash"), counts.get("card"), counts.get("sic-bo")]).toEqual([1, 1, 2, 3]);
-  await expect(readDrawn(vectors[0].receipt.body, { link: "" })).rejects.toThrow(ReadError);
+  await expect(readSteps(vectors[0].receipt.body, { link: "" })).rejects.toThrow(ReadError);
 });
 
 describe("the verifier agrees with the dealer", () => {

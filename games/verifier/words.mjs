@@ -2,8 +2,8 @@ import { createHmac } from "./platform.mjs";
 import { at, need } from "./read.mjs";
 
 /**
- * A reader of 32-bit words, in order.
- * @typedef {() => number} NextWord
+ * A reader of 32-bit words, in order. `note` hears the index that the last word was read as, null where it was passed over.
+ * @typedef {(() => number) & { readonly note?: (size: number, index: number | null) => void }} NextWord
  */
 
 class OutOfWords extends Error {}
@@ -91,7 +91,11 @@ const WORDS = 1n << 32n;
  * @param {NextWord} next
  * @param {number} size
  */
-export const publishedIndex = (next, size) => Number((BigInt(next()) * BigInt(size)) >> 32n);
+export function publishedIndex(next, size) {
+  const index = Number((BigInt(next()) * BigInt(size)) >> 32n);
+  next.note?.(size, index);
+  return index;
+}
 
 /**
  * The same, but words that would favour an index are passed over.
@@ -101,8 +105,13 @@ export const publishedIndex = (next, size) => Number((BigInt(next()) * BigInt(si
 export function evenIndex(next, size) {
   const passedOver = WORDS % BigInt(size);
   let product = BigInt(next()) * BigInt(size);
-  while (product % WORDS < passedOver) product = BigInt(next()) * BigInt(size);
-  return Number(product / WORDS);
+  while (product % WORDS < passedOver) {
+    next.note?.(size, null);
+    product = BigInt(next()) * BigInt(size);
+  }
+  const index = Number(product / WORDS);
+  next.note?.(size, index);
+  return index;
 }
 
 /**

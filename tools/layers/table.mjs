@@ -73,7 +73,7 @@ export const FOLDER_ORDER = {
       "wheel",
     ],
     ["catalogue", "receipts"],
-    ["engine"],
+    ["engine", "steps"],
     ["verifier"],
     ["testing"],
     ["report"],

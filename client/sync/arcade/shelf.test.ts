@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { networkFailure } from "../../api/failure.ts";
 import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
+import { INITIAL_SESSION, sessionStore, type MemberProfile } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
 import { useFakeRuntime } from "../testing/fake-runtime.ts";
 import { openShelf, rememberTable, toggleFavourite } from "./shelf.ts";
@@ -33,4 +35,20 @@ test("RU-11 a store that holds something else leaves an empty shelf", () => {
     expect(shelf().favourites).toEqual([]);
   }
   expect(shelf().recent).toEqual([3]);
+});
+
+test("RU-21 a member's favourites are the same on every device; a guest's stay in the browser", async () => {
+  const { sent } = useFakeRuntime(() => ({ failure: networkFailure() }));
+  toggleFavourite(4);
+  expect(sent).toEqual([]);
+  const profile = { memberId: 7, choices: { version: 3, tables: [20, 19] } } as unknown as MemberProfile;
+  sessionStore.setState({ token: "t", member: profile });
+  openShelf();
+  expect(shelf().favourites).toEqual([20, 19]);
+  toggleFavourite(19);
+  expect(sent.map(({ name, input }) => [name, input])).toEqual([["membersConfig", { body: { tables: [20] } }]]);
+  // Chosen on another device.
+  sessionStore.setState({ member: { ...profile, choices: { ...profile.choices, tables: [4] } } });
+  expect(shelf().favourites).toEqual([4]);
+  sessionStore.setState(INITIAL_SESSION, true);
 });

@@ -22,6 +22,14 @@ export const tableResultsQuery = (tableId: number): PagedQuery<TableResult> => (
   },
 });
 
+export type MiniGameLobby = CallAnswer<typeof calls.miniGameLobby>;
+
+/** What other members of the partner play: the latest wins, and the tables with most players. */
+export const lobbyQuery: Query<MiniGameLobby> = {
+  queryKey: ["mini-game lobby"],
+  queryFn: (run) => readAnswer(calls.miniGameLobby, {}, run),
+};
+
 /** The published keys of receipts. */
 export const receiptKeysQuery: Query<ReceiptKeys> = {
   queryKey: ["mini-game receipt keys"],

@@ -5,6 +5,7 @@ import { integerId, language, oddsType } from "../../shapes/primitives.ts";
 import {
   colourScheme,
   consent,
+  favouriteTables,
   gameFeel,
   landingPage,
   member,
@@ -38,6 +39,8 @@ export const membersConfig = defineCall({
     steps: z.optional(stakeSteps),
     motion: z.optional(motion),
     colours: z.optional(priceColours),
+    /** The whole list, each table once. */
+    tables: z.optional(favouriteTables),
   }),
   fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: z.object({ result: member }),

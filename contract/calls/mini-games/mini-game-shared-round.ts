@@ -77,8 +77,8 @@ export const miniGameSharedRound = defineCall({
     round: z.nullable(sharedRound),
     /** Published before it is played on; null where none is prepared. */
     next_chain: z.nullable(nextChain),
-    /** Outcomes of the rounds before, newest first. */
-    last: z.array(z.object({ chain_round: count, outcome: z.unknown() })),
+    /** The rounds before, newest first. */
+    last: z.array(z.object({ chain_round: count, link: z.nullable(hash), outcome: z.unknown() })),
   }),
   successStatus: 200,
 });

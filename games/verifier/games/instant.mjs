@@ -43,7 +43,7 @@ export function playCard(round, next) {
 
 /** @type {Play} */
 export function playCoin(round, next) {
-  const isLow = next() < 0x80000000;
+  const isLow = publishedIndex(next, 2) === 0;
   // Version 1 had the sides the other way round.
   const side = isLow === (round.scheme === 1) ? "head" : "tail";
   return paid(round, { side }, side === textAt(round.params, "pick") ? integerAt(round.build, "paysCenti") : 0);
@@ -113,7 +113,7 @@ export function playPlinko(round, next) {
   const rows = integerAt(round.params, "rows");
   const boards = asDoc(round.build[String(rows)], "paytable");
   let path = "";
-  while (path.length < rows) path += next() >= 0x80000000 ? "R" : "L";
+  while (path.length < rows) path += publishedIndex(next, 2) === 1 ? "R" : "L";
   const slot = path.replaceAll("L", "").length;
   return paid(round, { path, slot }, at(integersAt(boards, textAt(round.params, "risk")), slot));
 }

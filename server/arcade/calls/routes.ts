@@ -6,6 +6,7 @@ import { actInRound } from "../play/act.ts";
 import { demoRoutes } from "../demo/demo-routes.ts";
 import type { ArcadeDeps, ArcadeHandlers } from "../rounds/deps.ts";
 import { proofRoutes } from "../receipts/proof-routes.ts";
+import { createLobbyReader } from "./read-lobby.ts";
 import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
@@ -31,10 +32,13 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
       deps.publishUpdate(caller.member.memberId, { kind: "wallet", wallet: answer.value.wallet });
     return answer;
   };
+  const readLobby = createLobbyReader(deps);
   return {
     ...demoRoutes(deps),
     ...proofRoutes(deps),
     miniGameTables: async (caller, { query }) => (isOff(caller) ? err(OFF) : ok(await readTables(deps, caller, query))),
+
+    miniGameLobby: async (caller) => (isOff(caller) ? err(OFF) : ok(await readLobby(caller))),
 
     miniGamePayouts: async (caller, { params }) => {
       if (isOff(caller)) return err(OFF);
@@ -97,6 +101,7 @@ export function arcadeDownRoutes(): ArcadeHandlers {
   const down = async () => refuse(REFUSALS.miniGameUnavailable);
   return {
     miniGameTables: down,
+    miniGameLobby: down,
     miniGamePayouts: down,
     miniGameBet: down,
     miniGameAction: down,

@@ -60,7 +60,7 @@ test("RU-11 a shared round shows link and outcome only when closed and revealed,
   await driveTo(one, "opened");
   expect(await look(one)).toMatchObject({
     round: { chain_round: 2, bets: [], outcome: null },
-    last: [{ chain_round: 1, outcome: revealed?.outcome }],
+    last: [{ chain_round: 1, link: revealed?.link, outcome: revealed?.outcome }],
   });
 });
 

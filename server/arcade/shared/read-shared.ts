@@ -78,7 +78,7 @@ export function readSharedRound(
       players: slug === "crash" ? await readPlayerWiresIn(tenant, { row, nowMs, memberId: member.memberId }) : [],
     };
     const last = await readLastOutcomesIn(tenant, { tableId, before: row, limit: LAST_SHOWN });
-    return { ...head, round, last: last.map((each) => ({ chain_round: each.chainRound, outcome: each.outcome })) };
+    return { ...head, round, last: last.map(({ chainRound: chain_round, ...each }) => ({ chain_round, ...each })) };
   });
 }
 

@@ -92,20 +92,20 @@ function toSharedRow(row: Selectable<Database["arcade_shared_rounds"]>): SharedR
   };
 }
 
-/** Outcomes of the rounds of a table before one, newest first. */
+/** The rounds of a table before one, newest first; link and outcome are stored once a round is revealed. */
 export async function readLastOutcomesIn(
   tenant: Tenant,
   of: { readonly tableId: number; readonly before: Pick<SharedRow, "openedAtMs">; readonly limit: number },
-): Promise<readonly { readonly chainRound: number; readonly outcome: unknown }[]> {
+): Promise<readonly { readonly chainRound: number; readonly link: string | null; readonly outcome: unknown }[]> {
   const rows = await tenant
     .selectFrom("arcade_shared_rounds")
-    .select(["chain_round", "outcome"])
+    .select(["chain_round", "link", "outcome"])
     .where("table_id", "=", of.tableId)
     .where("opened_at_ms", "<", of.before.openedAtMs)
     .orderBy("opened_at_ms", "desc")
     .limit(of.limit)
     .execute();
-  return rows.map((row) => ({ chainRound: row.chain_round, outcome: row.outcome }));
+  return rows.map(({ chain_round: chainRound, link, outcome }) => ({ chainRound, link, outcome }));
 }
 
 /** The round a bet would stand on, named as a bet names its seeds: chain end, round and salt. */

@@ -614,6 +614,7 @@ export interface Members {
   created_at_ms: number;
   currency: string;
   default_landing_page: Generated<string>;
+  favourite_tables: ArrayType<number> | null;
   game_haptics: boolean | null;
   game_instant: boolean | null;
   game_keys: boolean | null;

@@ -47,7 +47,7 @@ function checkSteps(steps: NonNullable<Body["steps"]>, currency: CurrencyCode): 
 }
 
 /** The columns of what the member has on every device. */
-const choicesIn = ({ language, scheme, consent, games, motion, colours }: Body): Preferences => ({
+const choicesIn = ({ language, scheme, consent, games, motion, colours, tables }: Body): Preferences => ({
   ...(language === undefined ? {} : { language }),
   ...(scheme === undefined ? {} : { colour_scheme: scheme }),
   ...(consent === undefined ? {} : { consent }),
@@ -62,4 +62,5 @@ const choicesIn = ({ language, scheme, consent, games, motion, colours }: Body):
       }),
   ...(motion === undefined ? {} : { motion }),
   ...(colours === undefined ? {} : { price_colours: colours }),
+  ...(tables === undefined ? {} : { favourite_tables: [...new Set(tables)] }),
 });

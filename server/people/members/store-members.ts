@@ -67,6 +67,7 @@ const toChoices = (row: Selectable<Members>, currency: CurrencyCode): ChoicesWir
   steps: row.stake_steps_minor?.map((stepMinor) => toWireAmount(stepMinor, currency)) ?? null,
   motion: among(MOTIONS, row.motion),
   colours: among(PRICE_COLOURS, row.price_colours),
+  tables: row.favourite_tables,
 });
 
 /**
@@ -124,6 +125,7 @@ export interface Preferences {
   readonly stake_steps_minor?: bigint[] | null;
   readonly motion?: Motion;
   readonly price_colours?: PriceColours;
+  readonly favourite_tables?: number[];
 }
 
 /** What devices show at once, whichever of them it was chosen on. */
@@ -136,6 +138,7 @@ const CHOSEN = [
   "stake_steps_minor",
   "motion",
   "price_colours",
+  "favourite_tables",
 ] as const;
 
 /**

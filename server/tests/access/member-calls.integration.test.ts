@@ -134,6 +134,7 @@ test("what a member chose is theirs on every device, counted, and out of reach o
     steps: null,
     motion: null,
     colours: null,
+    tables: null,
   };
   expect([await of(here), await of(other)]).toEqual([
     { version: 0, ...never },
@@ -141,8 +142,9 @@ test("what a member chose is theirs on every device, counted, and out of reach o
   ]);
   const games = { sound: true, volume: 40, haptics: false, instant: true, keys: false };
   await here.ask("membersConfig", { body: { language: "th", consent: "better", games, steps: [250, 7.5, 40] } });
-  const look = { scheme: "light", motion: "reduced", colours: "blue_orange" } as const;
-  const { result } = await there.ask("membersConfig", { body: { ...look, odds_type: "malay" } });
+  const look = { scheme: "light", motion: "reduced", colours: "blue_orange", tables: [20, 4] } as const;
+  const marked = [...look.tables, ...look.tables];
+  const { result } = await there.ask("membersConfig", { body: { ...look, tables: marked, odds_type: "malay" } });
   const all = { version: 2, language: "th", consent: "better", games, steps: [7.5, 40, 250], ...look };
   expect(result).toMatchObject({ odds_type: "malay", choices: all });
   expect(await of(here)).toEqual(all);
@@ -194,6 +196,8 @@ test("R7.2-98 choices out of bounds are refused and change nothing", async () =>
     { steps: null },
     { motion: "none" },
     { colours: "grey" },
+    { tables: [0.5] },
+    { tables: Array.from({ length: 101 }, (_value, index) => index + 1) },
   ]) {
     const { status, code } = await refusalOf(await member.send("membersConfig", { body: wrong }));
     codes.push([status, code]);

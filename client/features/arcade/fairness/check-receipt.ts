@@ -1,4 +1,4 @@
-import { readDrawn, verifyDocument } from "@clutch/games/verifier";
+import { verifyDocument } from "@clutch/games/verifier";
 import type { MiniGameRoundWire } from "@clutch/contract";
 import { parseAmount, type CurrencyCode } from "@clutch/kernel";
 import type { ReceiptKeys, RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
@@ -33,12 +33,10 @@ const namedBy = (source: Readonly<Record<string, unknown>>) =>
     ? { hash: source["chainEnd"], seed: source["salt"], number: source["chainRound"] }
     : { hash: source["seedHash"], seed: source["clientSeed"], number: source["nonce"] };
 
-/** What reveals the round: the seed, or the link, which leads back to the chain's published end. */
-function secretOf(body: unknown, round: MiniGameRoundWire, seed: string) {
+/** What reveals a round of a record: the seed, or the link, which leads back to the chain's published end. */
+export function secretOf(body: unknown, hash: string, seed: string) {
   const { source } = body as { readonly source?: { readonly kind?: unknown } };
-  return source?.kind === "chain"
-    ? { link: seed, known: { round: 0, link: round.server_seed_hash } }
-    : { serverSeed: seed };
+  return source?.kind === "chain" ? { link: seed, known: { round: 0, link: hash } } : { serverSeed: seed };
 }
 
 /**
@@ -53,7 +51,7 @@ export async function checkReceipt(
   if (receipt === null) return "unreadable";
   const seed = result.server_seed;
   try {
-    const secret = seed === null ? {} : { secret: secretOf(receipt.body, result, seed) };
+    const secret = seed === null ? {} : { secret: secretOf(receipt.body, result.server_seed_hash, seed) };
     const trusted = keys === null ? {} : { trusted: keys };
     const { checks } = await verifyDocument({ receipt }, { ...secret, ...trusted });
     if (checks.some(({ ok }) => ok === false) || !isOfRound(receipt.body, result, currency)) return "differs";
@@ -80,15 +78,5 @@ export async function checkRecord(
     return holds && isOfRound(record, round, currency) ? "recomputed" : "differs";
   } catch {
     return "unreadable";
-  }
-}
-
-/** The words that a revealed round was drawn from, in their order; null before it is revealed, and where they cannot be read. */
-export async function readDrawnOf(round: MiniGameRoundWire, body: unknown): Promise<readonly number[] | null> {
-  if (round.server_seed === null) return null;
-  try {
-    return await readDrawn(body, secretOf(body, round, round.server_seed));
-  } catch {
-    return null;
   }
 }

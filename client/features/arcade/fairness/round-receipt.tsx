@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../../../select/hooks.ts";
+import { gameSlugOf } from "@clutch/games";
 import type { CurrencyCode } from "@clutch/kernel";
 import { readDemoRound } from "../../../sync/arcade/demo.ts";
 import { readReceiptKeys, readReceipt, type RoundWithReceipt } from "../../../sync/arcade/receipts.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Tag, type TagTone } from "../../../ui/marks/tag.tsx";
-import { checkReceipt, checkRecord, readDrawnOf, type ReceiptState } from "./check-receipt.ts";
+import { checkReceipt, checkRecord, type ReceiptState } from "./check-receipt.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { isOfChain } from "./is-of-chain.ts";
 import { JsonLink } from "./json-link.tsx";
-import { Steps } from "./steps.tsx";
+import { readDrawnRound, type DrawnRound } from "./steps/read-steps.ts";
+import { Steps } from "./steps/steps.tsx";
 import styles from "./fairness.module.css";
 
 const TONES: Readonly<Record<ReceiptState, TagTone>> = {
@@ -38,22 +40,22 @@ const CHAIN_NAMES = {
 interface Shown {
   readonly read: RoundWithReceipt | null;
   readonly state: ReceiptState;
-  /** See readDrawnOf. */
-  readonly drawn: readonly number[] | null;
+  /** See readDrawnRound. */
+  readonly drawn: DrawnRound | null;
 }
 
 async function readShown(betId: string, currency: CurrencyCode): Promise<Shown> {
   const demo = readDemoRound(betId);
   if (demo !== null) {
     const { round, record } = demo;
-    const [state, drawn] = await Promise.all([checkRecord(round, record, currency), readDrawnOf(round, record)]);
+    const [state, drawn] = await Promise.all([checkRecord(round, record, currency), readDrawnRound(round, record)]);
     return { read: { result: round, receipt: null }, state, drawn };
   }
   const [read, keys] = await Promise.all([readReceipt(betId), readReceiptKeys()]);
   if (read === null) return { read, state: "unreadable", drawn: null };
   const [state, drawn] = await Promise.all([
     checkReceipt(read, currency, keys),
-    readDrawnOf(read.result, read.receipt?.body),
+    readDrawnRound(read.result, read.receipt?.body),
   ]);
   return { read, state, drawn };
 }
@@ -74,7 +76,9 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
   const { read, state, drawn } = shown;
   const result = read?.result;
   const receipt = read?.receipt ?? null;
-  const names = result !== undefined && isOfChain(result) ? CHAIN_NAMES : SEED_NAMES;
+  const isChain = result !== undefined && isOfChain(result);
+  const names = isChain ? CHAIN_NAMES : SEED_NAMES;
+  const game = result === undefined ? null : gameSlugOf(result.mini_game_id);
   return (
     <div className={styles.receipt}>
       <p role="status">
@@ -92,7 +96,7 @@ export function RoundReceipt({ betId }: { readonly betId: string }) {
           {receipt !== null && <Row name={t("verifier.key")} value={receipt.publicKey} canCopy />}
         </dl>
       )}
-      {result !== undefined && <Steps round={result} drawn={drawn} />}
+      {game !== null && <Steps game={game} isChain={isChain} drawn={drawn} />}
       {receipt !== null && (
         <JsonLink file={`${betId}.json`} value={receipt}>
           {t("arcade.receipt.download")}

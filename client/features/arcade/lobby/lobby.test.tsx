@@ -5,7 +5,7 @@ import { endedRound, payoutsOf } from "../../../dev/fixtures/arcade.ts";
 import { read, resetQueries } from "../../../queries/testing/read.ts";
 import { arcadeStore } from "../../../store/arcade.ts";
 import { INITIAL_SESSION, sessionStore } from "../../../store/session.ts";
-import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
+import { lobbyQuery, payoutsQuery } from "../../../sync/arcade/table-queries.ts";
 import { useFakeRuntime } from "../../../sync/testing/fake-runtime.ts";
 import { useFindText } from "../../../ui/i18n/use-t.ts";
 import { draw, wordsOf } from "../../../ui/testing/draw.ts";
@@ -81,6 +81,22 @@ test("a tile shows one return: the highest, and that it is the highest where bet
   expect(tiles).toContain("Return 97.00%");
   expect(tiles).toContain("Return up to 98.94%");
   expect(tiles).not.toContain("85.88");
+});
+
+test("RU-11 the lobby shows who won what last at its tables, and leads with tables that others play", async () => {
+  await offer(COIN_98, BACCARAT);
+  const row = { mini_game_id: 10, multiplier: 8, payout: 80, currency_code: "USD", is_own: false };
+  const ended = { date_ended_utc: "2026-03-14T01:00:00Z" };
+  const wins = [
+    { ...row, ...ended, table_id: 10, member_name: "D***07" },
+    { ...row, ...ended, table_id: 77, member_name: "gone" },
+  ];
+  useFakeRuntime(() => ({ answer: { wins, popular: [10] } }));
+  await read(lobbyQuery);
+  const words = wordsOf(draw(<Lobby />));
+  expect(words).toMatch(/Latest wins\nBaccarat\nD\*\*\*07\n\$80\.00\n8×/);
+  expect(words).not.toContain("gone");
+  expect(words.indexOf("Return up to")).toBeLessThan(words.indexOf("Return 98"));
 });
 
 function Mark({ build }: { readonly build: string }) {

@@ -5,7 +5,7 @@ import { parseAmount } from "@clutch/kernel";
 import { useArcade, useIsDemo } from "../../../select/arcade.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
-import { payoutsQuery } from "../../../sync/arcade/table-queries.ts";
+import { lobbyQuery, payoutsQuery } from "../../../sync/arcade/table-queries.ts";
 import type { MiniGamePayouts } from "../../../store/arcade.ts";
 import { openLobby, toggleFavourite } from "../../../sync/intents/arcade.ts";
 import { useAnswer } from "../../../queries/use-answer.ts";
@@ -25,12 +25,16 @@ import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { Tag } from "../../../ui/marks/tag.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { openVerifier } from "../fairness/open-verifier.ts";
+import { LatestWins } from "./latest-wins.tsx";
 import { filterTables, isFound, isNew, LOBBY_FILTERS, type LobbyFilter } from "./pick-tables.ts";
 import { highestReturn } from "./return-text.ts";
 import styles from "./lobby.module.css";
 
 /** The painted plot comes with it: the first tiles do not wait for it. */
 const CrashHero = lazy(async () => ({ default: (await import("./crash-hero.tsx")).CrashHero }));
+
+/** The server reads it anew as often. */
+const REFRESH_MS = 10_000;
 
 /** Games to be found by name, by kind, among favourites or the last ones played; a tile for each. */
 export function Lobby() {
@@ -48,7 +52,13 @@ export function Lobby() {
 
 function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
   const t = useT();
-  const shelf = useArcade(({ favourites, recent }) => ({ favourites, recent }));
+  const isDemo = useIsDemo();
+  const { data: others } = useAnswer(lobbyQuery, { refetchInterval: REFRESH_MS, enabled: !isDemo });
+  // As the first answer has it: tiles do not change places under a pointer.
+  const [popular, setPopular] = useState<readonly number[]>();
+  if (popular === undefined && others !== undefined) setPopular(others.popular);
+  const kept = useArcade(({ favourites, recent }) => ({ favourites, recent }));
+  const shelf = { ...kept, ...(popular === undefined ? {} : { popular }) };
   const [filter, setFilter] = useState<LobbyFilter>("all");
   const [typed, setTyped] = useState("");
   const tiles = filterTables(tables, filter, shelf).flatMap((table) => {
@@ -57,7 +67,6 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
     const isHit = isFound([t(`arcade.name.${game}`), table.name, table.mini_game_name], typed);
     return isHit ? [<Tile key={table.id} table={table} game={game} />] : [];
   });
-  const isDemo = useIsDemo();
   const crash = isDemo ? undefined : tables.find((table) => gameOf(table) === "crash");
   return (
     <>
@@ -66,6 +75,7 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
           <CrashHero table={crash} />
         </Suspense>
       )}
+      {others !== undefined && <LatestWins wins={others.wins} tables={tables} />}
       <div className={styles.bar}>
         <div className={styles.filters} role="group" aria-label={t("arcade.filters")}>
           {LOBBY_FILTERS.map((each) => (

@@ -22,9 +22,10 @@ test("R9.1-24 R9.1-25 R9.1-26 R9.1-27 R9.1-28 G-73 a table is new by its mini-ga
   expect([isNew(table(22, 22)), isNew(table(19, 4)), isNew(table(4, 4, true))]).toEqual([false, false, true]);
 });
 
-test("RU-11 filters of the lobby: recent tables first, kinds of game, favourites and recent ones in their order", () => {
+test("RU-11 filters: recent tables first, then popular ones; kinds of game; favourites in their order", () => {
   expect(idsOf(tables, "all", shelf)).toEqual([20, 4, 19, 101]);
   expect(idsOf(tables, "all", { favourites: [19], recent: [] })).toEqual([4, 19, 20, 101]);
+  expect(idsOf(tables, "all", { ...shelf, popular: [101, 20, 77] })).toEqual([20, 101, 4, 19]);
   expect(idsOf(tables, "new", shelf)).toEqual([19, 20]);
   expect(idsOf(tables, "instant", shelf)).toEqual([4, 20, 101]);
   expect(idsOf(tables, "open", shelf)).toEqual([19]);

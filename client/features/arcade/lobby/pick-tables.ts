@@ -11,13 +11,15 @@ export interface Shelf {
   readonly favourites: readonly number[];
   /** Table ids, the last one played first. */
   readonly recent: readonly number[];
+  /** Table ids, the one with most players first; none where they are not known. */
+  readonly popular?: readonly number[];
 }
 
 /** G-73: by its own flag or by its mini-game id. */
 export const isNew = (table: MiniGameTableWire): boolean =>
   isTableNew({ miniGameId: table.mini_game_id, isNewGame: table.is_new_game });
 
-/** The tables of a filter: favourites and recent ones in their own order, others in the lobby's; of all, the recent ones first. */
+/** The tables of a filter: favourites and recent ones in their own order, others in the lobby's; of all, the recent ones first, then the popular ones. */
 export function filterTables(
   tables: readonly MiniGameTableWire[],
   filter: LobbyFilter,
@@ -30,8 +32,8 @@ export function filterTables(
   const inOrder = (ids: readonly number[]) => ids.flatMap((id) => tables.filter((table) => table.id === id));
   switch (filter) {
     case "all": {
-      const played = inOrder(shelf.recent);
-      return [...played, ...tables.filter((table) => !played.includes(table))];
+      const first = new Set([...inOrder(shelf.recent), ...inOrder(shelf.popular ?? [])]);
+      return [...first, ...tables.filter((table) => !first.has(table))];
     }
     case "new":
       return tables.filter(isNew);

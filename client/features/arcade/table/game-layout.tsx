@@ -19,6 +19,7 @@ import { useHotkeys } from "../feel/use-hotkeys.ts";
 import { useMoments } from "../feel/use-moments.ts";
 import { DockContext } from "./dock.tsx";
 import { RoundList } from "./round-list.tsx";
+import { toLateText } from "./late-text.ts";
 import { moneyOf, type RoundMoney } from "./round-money.ts";
 import { useLastRound } from "./use-last-round.ts";
 import styles from "./table.module.css";
@@ -157,13 +158,29 @@ interface ResultProps {
   readonly resultId: string | undefined;
 }
 
-/** The round had gone on when the action arrived. */
-const LATE = 5001;
-
 /** What the member's last round brought; null while it is open, and where there is none. */
 function useMoney(tableId: number, currency: CurrencyCode): RoundMoney | null {
   const round = useLastRound(tableId);
   return round === undefined ? null : moneyOf([round], currency);
+}
+
+interface LateTexts {
+  readonly lateText: string | undefined;
+  readonly outcomeText: string | null;
+  /** What the round brought, where it won. */
+  readonly paidText: string | null;
+}
+
+/** What a bet or action met that came too late, in words; null where it was not taken for another reason. */
+function useLateText(tableId: number, { lateText, outcomeText, paidText }: LateTexts): string | null {
+  const t = useT();
+  const play = useTablePlay(tableId);
+  const round = useLastRound(tableId);
+  const chainRound = useArcade(({ shared }) => shared[tableId]?.round?.chain_round ?? null);
+  if (play.kind !== "refused") return null;
+  const ended = outcomeText === null || paidText === null ? outcomeText : `${outcomeText} ${paidText}`;
+  const general = toLateText({ code: play.message.code, chainRound, round, outcomeText: ended }, t);
+  return general === null ? null : (lateText ?? general);
 }
 
 /** Read out when it changes: the outcome and what it paid, or why there is none. */
@@ -187,8 +204,12 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
   useMoments(play.kind === "sending", isShown && (freshId !== null || !isOwn) ? shownKey : null, brought);
   const size = isShown ? computeWinSize(brought) : 0;
   const outcome = brought === null ? null : moneyOutcomeOf(brought.stakedMinor, brought.paidMinor);
+  const paidText =
+    brought === null || outcome === null || outcome === "lost"
+      ? t("arcade.lost")
+      : t(`arcade.${outcome}`, { amount: format.exact(brought.paidMinor, currency) });
+  const late = useLateText(tableId, { lateText, outcomeText, paidText: outcome === "won" ? paidText : null });
   if (play.kind === "refused") {
-    const late = play.message.code === LATE ? lateText : undefined;
     return (
       <div ref={box} className={cx(styles.result, styles.refused)} role="alert">
         {late ?? <RefusedText message={play.message} />}
@@ -207,14 +228,7 @@ function Result({ tableId, outcomeText, isMoving, money, lateText, resultId }: R
       {play.kind === "unanswered" && t("arcade.unanswered")}
       {play.kind === "idle" && !isMoving && outcomeText !== null && (
         <>
-          <span>{outcomeText}</span>{" "}
-          {brought !== null && outcome !== null && (
-            <b>
-              {outcome === "lost"
-                ? t("arcade.lost")
-                : t(`arcade.${outcome}`, { amount: format.exact(brought.paidMinor, currency) })}
-            </b>
-          )}
+          <span>{outcomeText}</span> {brought !== null && outcome !== null && <b>{paidText}</b>}
         </>
       )}
     </div>

@@ -45,6 +45,8 @@ create table members (
     and 0 < all (stake_steps_minor) and 1000000000000000 >= all (stake_steps_minor)),
   motion text check (motion in ('device', 'reduced')),
   price_colours text check (price_colours in ('standard', 'blue_orange')),
+  -- Tables of the mini-games that they marked, in that order.
+  favourite_tables integer[] check (cardinality(favourite_tables) <= 100 and array_position(favourite_tables, null) is null),
   constraint members_game_feel check (num_nulls(game_sound, game_volume, game_haptics, game_instant, game_keys) in (0, 5)),
   unique (partner_id, member_code),
   -- What a member's rows refer to, so that none of them stands in another partner's name.
