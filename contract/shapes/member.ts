@@ -37,6 +37,21 @@ export type Motion = z.infer<typeof motion>;
 export const priceColours = z.enum(["standard", "blue_orange"]);
 export type PriceColours = z.infer<typeof priceColours>;
 
+/** Amounts with all their figures, or `1.5K` where nobody has to agree to them. */
+export const amountForm = z.enum(["full", "short"]);
+export type AmountForm = z.infer<typeof amountForm>;
+
+/** How close the rows of a list stand. */
+export const density = z.enum(["comfortable", "compact"]);
+export type Density = z.infer<typeof density>;
+
+/** Whether the clock of the visit is in sight while nothing has to be said of time. */
+export const visitClock = z.enum(["shown", "hidden"]);
+export type VisitClock = z.infer<typeof visitClock>;
+
+/** An IANA name, or `device`: that of the device of the moment. A page may know fewer names than the server. */
+export const chosenZone = z.string().check(z.minLength(1), z.maxLength(64));
+
 /** What the member chose on any device, null where they never did. `version` grows with each change, those of `odds_type` too. */
 export const choices = z.object({
   version: count,
@@ -48,6 +63,10 @@ export const choices = z.object({
   steps: withDefault(z.nullable(stakeSteps), null as never),
   motion: withDefault(z.nullable(motion), null as never),
   colours: withDefault(z.nullable(priceColours), null as never),
+  timezone: withDefault(z.nullable(chosenZone), null as never),
+  amounts: withDefault(z.nullable(amountForm), null as never),
+  density: withDefault(z.nullable(density), null as never),
+  clock: withDefault(z.nullable(visitClock), null as never),
 });
 export type ChoicesWire = z.infer<typeof choices>;
 
@@ -61,6 +80,10 @@ export const NO_CHOICES: ChoicesWire = {
   steps: null,
   motion: null,
   colours: null,
+  timezone: null,
+  amounts: null,
+  density: null,
+  clock: null,
 };
 
 /** SPEC section 3 "Wallet and member", G-01, G-04. */
