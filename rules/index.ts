@@ -119,6 +119,7 @@ export {
   computeDayStartMs,
   computeOffsetMs,
   formatClock,
+  formatClockSeconds,
   formatDay,
   formatUtc,
   formatZoned,

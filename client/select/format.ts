@@ -12,6 +12,7 @@ import {
   NO_ODDS,
   type OddsType,
 } from "@clutch/rules";
+import type { SessionState } from "../store/session.ts";
 import { useSession } from "./hooks.ts";
 
 export interface Formats {
@@ -76,10 +77,14 @@ export const EURO: Pick<Formats, "odds"> = makeFormats("euro", "UTC");
 /** How many, with separators: '1,023'. */
 export const countText = (count: number): string => formatAmountNumber(BigInt(count), "JPY");
 
-/** The member's formats: odds type and timezone of the session, amounts as the partner says. */
+/** Whether amounts are short: as the member chose, else as the partner says. */
+export const areShort = ({ look, partner }: Pick<SessionState, "look" | "partner">): boolean =>
+  look.amounts === null ? partner.inK : look.amounts === "short";
+
+/** The member's formats: odds type, timezone and form of amounts of the session. */
 export function useFormat(): Formats {
   const [oddsType, timezone, inK, showSymbol] = useSession(
-    ({ oddsType: type, timezone: zone, partner }) => [type, zone, partner.inK, partner.showSymbol] as const,
+    (session) => [session.oddsType, session.timezone, areShort(session), session.partner.showSymbol] as const,
   );
   return makeFormats(oddsType, timezone, { inK, showSymbol });
 }

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { ChoicesWire, MemberStatus, Motion, PriceColours } from "@clutch/contract";
+import type { ChoicesWire, MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
 import { ODDS_TYPES, type OddsType } from "@clutch/rules";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language.ts";
@@ -14,11 +14,8 @@ export interface Choices extends ChoicesWire {
   readonly oddsType: OddsType;
 }
 
-/** How things move and prices are coloured, as the device does and in green and red where nothing was chosen. */
-export interface Look {
-  readonly motion: Motion | null;
-  readonly colours: PriceColours | null;
-}
+/** How things are shown; null where nothing was chosen: as the device, the partner or the design has it. */
+export type Look = Pick<ChoicesWire, "motion" | "colours" | "timezone" | "amounts" | "density" | "clock">;
 
 export interface MemberProfile {
   readonly memberId: number;
@@ -102,7 +99,9 @@ export interface SessionState {
   readonly isAnonymous: boolean;
   readonly ipAddress: string | null;
   readonly countryCode: string | null;
+  /** Of every time that is shown: chosen, or the device's. */
   readonly timezone: string;
+  readonly deviceZone: string;
   /** The pair of clocks the one-time code is made from (G-09), milliseconds since 1970. */
   readonly serverTimestampMs: number;
   readonly localTimestampMs: number;
@@ -148,6 +147,7 @@ export const INITIAL_SESSION: SessionState = {
   ipAddress: null,
   countryCode: null,
   timezone: "UTC",
+  deviceZone: "UTC",
   serverTimestampMs: 0,
   localTimestampMs: 0,
   isTokenRefused: false,
@@ -186,7 +186,7 @@ export const INITIAL_SESSION: SessionState = {
   oddsType: "euro",
   acceptOdds: "any",
   colourScheme: "dark",
-  look: { motion: null, colours: null },
+  look: { motion: null, colours: null, timezone: null, amounts: null, density: null, clock: null },
   isHalfScreen: false,
   pageUrl: null,
   seenNotificationId: 0,

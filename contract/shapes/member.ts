@@ -40,6 +40,20 @@ export type PriceColours = z.infer<typeof priceColours>;
 
 /** Ids of mini-game tables that the member marked, in the order they were marked. */
 export const favouriteTables = z.array(integerId).check(z.maxLength(MAX_FAVOURITE_TABLES));
+/** Amounts with all their figures, or `1.5K` where nobody has to agree to them. */
+export const amountForm = z.enum(["full", "short"]);
+export type AmountForm = z.infer<typeof amountForm>;
+
+/** How close the rows of a list stand. */
+export const density = z.enum(["comfortable", "compact"]);
+export type Density = z.infer<typeof density>;
+
+/** Whether the clock of the visit is in sight while nothing has to be said of time. */
+export const visitClock = z.enum(["shown", "hidden"]);
+export type VisitClock = z.infer<typeof visitClock>;
+
+/** An IANA name, or `device`: that of the device of the moment. A page may know fewer names than the server. */
+export const chosenZone = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** What the member chose on any device, null where they never did. `version` grows with each change, those of `odds_type` too. */
 export const choices = z.object({
@@ -53,6 +67,10 @@ export const choices = z.object({
   motion: withDefault(z.nullable(motion), null as never),
   colours: withDefault(z.nullable(priceColours), null as never),
   tables: withDefault(z.nullable(favouriteTables), null as never),
+  timezone: withDefault(z.nullable(chosenZone), null as never),
+  amounts: withDefault(z.nullable(amountForm), null as never),
+  density: withDefault(z.nullable(density), null as never),
+  clock: withDefault(z.nullable(visitClock), null as never),
 });
 export type ChoicesWire = z.infer<typeof choices>;
 
@@ -67,6 +85,10 @@ export const NO_CHOICES: ChoicesWire = {
   motion: null,
   colours: null,
   tables: null,
+  timezone: null,
+  amounts: null,
+  density: null,
+  clock: null,
 };
 
 /** SPEC section 3 "Wallet and member", G-01, G-04. */

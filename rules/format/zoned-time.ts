@@ -46,6 +46,10 @@ export const formatDay = (atMs: number, timezone: string): string =>
 export const formatClock = (atMs: number, timezone: string): string =>
   new Date(atMs + computeOffsetMs(atMs, timezone)).toISOString().slice(11, 16);
 
+/** The same with seconds, `HH:MM:SS`. */
+export const formatClockSeconds = (atMs: number, timezone: string): string =>
+  new Date(atMs + computeOffsetMs(atMs, timezone)).toISOString().slice(11, 19);
+
 /** `*_utc` of the wire: ISO-8601 with Z, whole seconds (convention 5). */
 export const formatUtc = (atMs: number): string => `${new Date(atMs).toISOString().slice(0, 19)}Z`;
 

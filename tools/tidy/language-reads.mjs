@@ -27,6 +27,9 @@ const IMPORT = /import \{([^}]*)\} from "[^"]*\/i18n\/[^"]*"/g;
 const OF_SESSION =
   /\bsession(?:Store\.getState\(\))?\.language\b|useSession\(\((\w+)\) => \1\.language\b|useSession\(\(\{[^}]*\blanguage\b/;
 
+/** A time is written in the member's zone by `useDateFormat`, `useFormat` and the formats of `rules/format/` alone. */
+const OWN_TIMES = /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/;
+
 /** Problems of one file of the client; tests, the workshop and the folder itself are free. */
 export function findLanguageReads(file, text) {
   if (!VIEWS.test(file) || file.startsWith(I18N) || /\.test\.tsx?$|\/testing\//.test(file)) return [];
@@ -38,5 +41,9 @@ export function findLanguageReads(file, text) {
           problems.push(`${file} imports ${name} of ${I18N}: take useT, useFindText, useLanguage or useDateFormat`);
   if (!OF_THE_CHOICE.has(file) && OF_SESSION.test(text))
     problems.push(`${file} reads the language of the session: take useLanguage of ${I18N}use-t.ts`);
+  if (OWN_TIMES.test(text))
+    problems.push(
+      `${file} writes a time by itself: take useDateFormat of ${I18N} or useFormat of client/select/format.ts`,
+    );
   return problems;
 }

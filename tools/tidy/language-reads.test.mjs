@@ -27,3 +27,9 @@ import { useFindText, useT } from "../../ui/i18n/use-t.ts";`;
   expect(problemsOf('import { t } from "../../ui/i18n/i18n.ts";', "client/features/events/a.test.tsx")).toEqual([]);
   expect(problemsOf("language: session.language", "client/features/settings/pickers.tsx")).toEqual([]);
 });
+
+test("a view that writes a time by itself is found", () => {
+  expect(problemsOf('new Intl.DateTimeFormat("en", { timeZone })')).toHaveLength(1);
+  expect(problemsOf("new Date(atMs).toLocaleTimeString()")).toHaveLength(1);
+  expect(problemsOf("formatClock(atMs, timezone); text.toLocaleLowerCase()")).toEqual([]);
+});

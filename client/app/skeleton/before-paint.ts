@@ -40,7 +40,9 @@ const hasOwnTheme = isAtLaunch ? root.dataset["partnerTheme"] !== DEFAULT_THEME 
 if (!isAtLaunch && typeof name === "string") applyTheme(document, name, parseTheme(styles));
 // A partner that brings its own theme has decided on the scheme.
 root.dataset["theme"] = settings["colourScheme"] === "light" && !hasOwnTheme ? "light" : "dark";
-if (fieldsOf(settings["look"])["motion"] === "reduced") root.dataset["motion"] = "reduced";
+const look = fieldsOf(settings["look"]);
+if (look["motion"] === "reduced") root.dataset["motion"] = "reduced";
+if (look["density"] === "compact") root.dataset["density"] = "compact";
 
 const query = new URLSearchParams(location.search);
 const isLaunch = isAtLaunch && query.has("auth") && query.get("half_screen") !== "true";

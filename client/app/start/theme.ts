@@ -62,11 +62,11 @@ export function startTheme(local: SafeStorage, session: SafeStorage): () => void
   };
   const follow = (): void => {
     const { partner, colourScheme, isHalfScreen, look } = sessionStore.getState();
-    const { motion, colours } = look;
+    const { motion, colours, density } = look;
     const root = document.documentElement;
     // A partner that brings its own theme has decided on the scheme.
     const theme = partner.theme === DEFAULT_THEME ? colourScheme : "dark";
-    Object.assign(root.dataset, { theme, motion, colours });
+    Object.assign(root.dataset, { theme, motion, colours, density });
     root.classList.toggle("half-screen", isHalfScreen);
     void show(partner.theme);
   };

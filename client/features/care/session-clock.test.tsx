@@ -34,6 +34,13 @@ test("RU-24 a member sees how long the visit lasts beside the way to a break; a 
   expect(clock()).toBe("");
 });
 
+test("RU-24 who wants no clock has none, but for what has to be said", () => {
+  sessionStore.setState(({ look }) => ({ look: { ...look, clock: "hidden" } }));
+  expect(clock()).toBe("");
+  careStore.setState({ standing: { ...NONE, breakUntilMs: 5 * HOUR_MS } });
+  expect(wordsOf(clock())).toContain("On a break");
+});
+
 test("RU-24 a limit on time is said in its last ten minutes, a break by what is left of it", () => {
   const limit = { kind: "time", span: "day", most: 90n, used: 81n, endsAtMs: 9 * HOUR_MS } as const;
   careStore.setState({ standing: { ...NONE, limits: [limit] } });

@@ -29,7 +29,9 @@ function Running({ startedAtMs }: { readonly startedAtMs: number }) {
   // On a phone seconds have no room.
   const now = () => Math.floor(careNowMs() / (isPhone ? 10_000 : 1000)) * (isPhone ? 10_000 : 1000);
   const nowMs = useSyncExternalStore(subscribeSecond, now, now);
+  const isHidden = useSession(({ look }) => look.clock === "hidden");
   const face = computeClock({ standing, startedAtMs: toServerMs(startedAtMs), nowMs });
+  if (isHidden && face.kind === "running") return null;
   if (isPhone) return <PhoneClock face={face} nowMs={nowMs} />;
   if ("untilMs" in face) return <Paused face={face} nowMs={nowMs} />;
   return <WideClock face={face} />;

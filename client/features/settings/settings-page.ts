@@ -1,2 +1,2 @@
 /** What the settings show: the list, or one of its pages. */
-export type SettingsPage = "main" | "language" | "home" | "care" | "devices" | "steps";
+export type SettingsPage = "main" | "language" | "zone" | "home" | "care" | "devices" | "steps";

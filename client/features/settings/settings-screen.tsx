@@ -10,6 +10,7 @@ import { SettingsList } from "./list/settings-list.tsx";
 import { HomePagePicker, LanguagePicker } from "./pickers.tsx";
 import type { SettingsPage } from "./settings-page.ts";
 import { StakeStepsPage } from "./steps/stake-steps-page.tsx";
+import { ZonePage } from "./zone/zone-page.tsx";
 import { useListPlace } from "./use-list-place.ts";
 import styles from "./settings.module.css";
 
@@ -29,6 +30,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
   const title = {
     main: t("settings.title"),
     language: t("settings.language"),
+    zone: t("settings.zone"),
     home: t("settings.home"),
     care: t("care.title"),
     devices: t("settings.devices"),
@@ -52,6 +54,7 @@ export default function SettingsScreen({ onClose }: SettingsScreenProps) {
       <div ref={area} className={styles.scroll}>
         {page === "main" && <SettingsList typed={typed} onType={setTyped} onOpen={open} />}
         {page === "language" && <LanguagePicker onDone={back} />}
+        {page === "zone" && <ZonePage onDone={back} />}
         {page === "care" && <CarePage />}
         {page === "devices" && <DevicesPage />}
         {page === "steps" && <StakeStepsPage />}

@@ -166,4 +166,6 @@ test("movement and the colours of prices are chosen in the list, by a guest on t
   sessionStore.setState({ ...INITIAL_SESSION }, true);
   expect(wordsOf(list("motion"))).toContain("As the device\nReduced");
   expect(wordsOf(list("colours"))).toContain("Green and red\nBlue and orange");
+  expect(wordsOf(list("amounts"))).toContain("12,480.50\n12.48K");
+  expect(wordsOf(list("rows"))).toContain("Comfortable\nCompact");
 });

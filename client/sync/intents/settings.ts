@@ -1,4 +1,12 @@
-import { calls, type CallInput, type Motion, type PriceColours } from "@clutch/contract";
+import {
+  calls,
+  type AmountForm,
+  type CallInput,
+  type Density,
+  type Motion,
+  type PriceColours,
+  type VisitClock,
+} from "@clutch/contract";
 import { toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import type { OddsType } from "@clutch/rules";
 import type { Language } from "../../store/language.ts";
@@ -27,6 +35,10 @@ export const setColourScheme = (scheme: ColourScheme): Promise<SlipMessage | nul
 export const setOddsType = (oddsType: OddsType): Promise<SlipMessage | null> => choose({ oddsType });
 export const setAcceptOdds = (consent: AcceptOdds): Promise<SlipMessage | null> => choose({ consent });
 export const setMotion = (motion: Motion): Promise<SlipMessage | null> => choose({ motion });
+export const setTimezone = (timezone: string): Promise<SlipMessage | null> => choose({ timezone });
+export const setAmountForm = (amounts: AmountForm): Promise<SlipMessage | null> => choose({ amounts });
+export const setDensity = (density: Density): Promise<SlipMessage | null> => choose({ density });
+export const setVisitClock = (clock: VisitClock): Promise<SlipMessage | null> => choose({ clock });
 export const setPriceColours = (colours: PriceColours): Promise<SlipMessage | null> => choose({ colours });
 /** None: those of the partner again. */
 export const setStakeSteps = (stepsMinor: readonly bigint[], currency: CurrencyCode): Promise<SlipMessage | null> =>

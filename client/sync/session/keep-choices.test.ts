@@ -50,6 +50,22 @@ test("a member's choice is shown at once and kept by the server; a guest's is on
   expect(sessionStore.getState()).toMatchObject({ look: { motion: "reduced", colours: "blue_orange" } });
 });
 
+test("a chosen zone counts at once; `device`, and one this browser does not know, is that of the device", async () => {
+  startServer();
+  sessionStore.setState({ timezone: "Asia/Manila", deviceZone: "Asia/Manila" });
+  const zone = () => sessionStore.getState().timezone;
+  await choose({ timezone: "America/Sao_Paulo" });
+  expect(zone()).toBe("America/Sao_Paulo");
+  await choose({ density: "compact" });
+  expect(zone()).toBe("America/Sao_Paulo");
+  await choose({ timezone: "device" });
+  expect(zone()).toBe("Asia/Manila");
+  const { member } = sessionStore.getState();
+  const choices = { ...memberWire.choices, version: 90, timezone: "Moon/Tycho", amounts: "short" as const };
+  writeMember({ ...memberWire, id: member?.memberId ?? 0, choices });
+  expect([zone(), sessionStore.getState().look.amounts]).toEqual(["Asia/Manila", "short"]);
+});
+
 test("choices made while one is being kept go with the next call, in their order, the last of each kind", async () => {
   const { server, bodies, timers } = startServer();
   const kept = [choose({ language: "th" }), choose({ language: "kk" }), choose({ consent: "better" })];

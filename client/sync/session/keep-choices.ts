@@ -3,7 +3,7 @@ import { sessionStore, type Choices } from "../../store/session.ts";
 import type { SlipMessage } from "../../store/slip.ts";
 import { getRuntime, wait } from "../runtime.ts";
 import { parseMember } from "../wire/member.ts";
-import { withMember } from "./member.ts";
+import { withMember, zoneOf } from "./member.ts";
 
 type Chosen = { readonly [K in Exclude<keyof Choices, "version">]?: NonNullable<Choices[K]> };
 
@@ -34,12 +34,13 @@ export async function choose(chosen: Chosen): Promise<SlipMessage | null> {
 }
 
 function show(chosen: Chosen): void {
-  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, look, member }) => ({
+  sessionStore.setState(({ language, colourScheme, acceptOdds, oddsType, look, deviceZone, member }) => ({
     language: chosen.language ?? language,
     colourScheme: chosen.scheme ?? colourScheme,
     acceptOdds: chosen.consent ?? acceptOdds,
     oddsType: chosen.oddsType ?? oddsType,
-    look: { motion: chosen.motion ?? look.motion, colours: chosen.colours ?? look.colours },
+    look: { ...look, ...chosen },
+    timezone: zoneOf({ ...look, ...chosen }, deviceZone),
     member: member && { ...member, choices: { ...member.choices, ...chosen } },
   }));
 }

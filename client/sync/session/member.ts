@@ -1,7 +1,7 @@
-import { calls, type MemberWire, type WalletWire } from "@clutch/contract";
+import { calls, isTimeZone, type MemberWire, type WalletWire } from "@clutch/contract";
 import { isCurrencyCode, parseAmount } from "@clutch/kernel";
 import type { CallOptions } from "../../api/api.ts";
-import { sessionStore, type MemberProfile, type SessionState } from "../../store/session.ts";
+import { sessionStore, type Look, type MemberProfile, type SessionState } from "../../store/session.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { getRuntime } from "../runtime.ts";
 import { parseMember } from "../wire/member.ts";
@@ -62,8 +62,13 @@ export function withMember(
     acceptOdds: consent ?? session.acceptOdds,
     oddsType,
     look: choices,
+    timezone: zoneOf(choices, session.deviceZone),
   };
 }
+
+/** The zone that times are shown in: the one chosen where this browser knows it, else the device's. */
+export const zoneOf = ({ timezone }: Pick<Look, "timezone">, deviceZone: string): string =>
+  timezone !== null && isTimeZone(timezone) ? timezone : deviceZone;
 
 export const writeMember = (wire: MemberWire): void =>
   sessionStore.setState((session) => withMember(session, parseMember(wire)));

@@ -66,7 +66,7 @@ test("R3.1-32 the sort of the list is remembered, and a stored word that is no s
 });
 
 test("how a guest wants things to move and to be coloured outlives a reload", () => {
-  const look = { motion: "reduced", colours: "blue_orange" };
+  const look = { ...INITIAL_SESSION.look, motion: "reduced", colours: "blue_orange", clock: "hidden" };
   expect(parseStoredSession({ look }).look).toEqual(look);
   expect(parseStoredSession({ look: { motion: 3 } }).look).toEqual(INITIAL_SESSION.look);
 });

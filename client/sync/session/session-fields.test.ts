@@ -84,7 +84,14 @@ test("R3.1-23 the language of the address goes before the partner's, which goes 
   expect(INITIAL_SESSION.language).toBe("en");
 });
 
-const looks = { motion: "reduced", colours: "blue_orange" } as const;
+const looks = {
+  motion: "reduced",
+  colours: "blue_orange",
+  timezone: "Asia/Tokyo",
+  amounts: "short",
+  density: "compact",
+  clock: "hidden",
+} as const;
 
 test("what the member chose goes before the launch's language, the partner's and what another device left", () => {
   const choices = {
@@ -97,11 +104,18 @@ test("what the member chose goes before the launch's language, the partner's and
   } as const;
   const chosen = launchWire({ member: { ...memberWire, odds_type: "malay", choices } });
   const search = parseLaunchQuery("?auth=demo&token=t&lang=kk");
-  const all = { language: "th", colourScheme: "light", acceptOdds: "better", oddsType: "malay", look: looks };
+  const all = {
+    language: "th",
+    colourScheme: "light",
+    acceptOdds: "better",
+    oddsType: "malay",
+    look: looks,
+    timezone: "Asia/Tokyo",
+  };
   expect(computeSession(chosen, search, moment)).toMatchObject(all);
   const never = computeSession(launchWire(), search, moment);
   expect(never).toMatchObject({ language: "kk", colourScheme: "dark", acceptOdds: "any", oddsType: "euro" });
-  expect(never).toMatchObject({ look: { motion: null, colours: null } });
+  expect(never).toMatchObject({ look: { motion: null, colours: null }, timezone: launchWire().timezone });
   const before = computeSession(chosen, search, moment);
   const newer = { ...choices, version: 5, language: "en" } as const;
   const later = launchWire({ member: { ...memberWire, odds_type: "indo", choices: newer } });

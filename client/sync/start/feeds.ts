@@ -123,6 +123,8 @@ export function startFeeds(parts: FeedParts): { readonly stop: Stop; readonly on
   const stops = [
     sessionStore.subscribe((now, before) => {
       if (now.language !== before.language) followLanguage();
+      // Its days and counts begin at another hour.
+      else if (now.timezone !== before.timezone) void Promise.all([refreshLobby(), resyncPrices()]);
       sync();
     }),
     uiStore.subscribe((now, before) => {

@@ -8,7 +8,7 @@ import { INITIAL_SESSION, sessionStore, type SessionState } from "../../store/se
 import { uiStore, type LaunchState } from "../../store/ui.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { recoverPendingBet } from "../slip/recover-bet.ts";
-import { awaitWallet, withMember, writeWallet } from "../session/member.ts";
+import { awaitWallet, withMember, writeWallet, zoneOf } from "../session/member.ts";
 import { getRuntime, wait } from "../runtime.ts";
 import { parseMember, parsePartnerSettings } from "../wire/member.ts";
 
@@ -77,7 +77,8 @@ export function computeSession(
     isAnonymous: answer.is_anonymous,
     ipAddress: answer.ip_address,
     countryCode: answer.country_code,
-    timezone: answer.timezone,
+    timezone: zoneOf(before.look, answer.timezone),
+    deviceZone: answer.timezone,
     serverTimestampMs: answer.server_timestamp,
     localTimestampMs: localMs,
     // The page that launches may ask for another of the themes than the partner's own.

@@ -1,17 +1,21 @@
 import * as z from "zod/mini";
 import { REFUSALS } from "@clutch/rules";
 import { defineCall } from "../../call.ts";
-import { integerId, language, oddsType } from "../../shapes/primitives.ts";
+import { integerId, isTimeZone, language, oddsType } from "../../shapes/primitives.ts";
 import {
+  amountForm,
+  chosenZone,
   colourScheme,
   consent,
   favouriteTables,
+  density,
   gameFeel,
   landingPage,
   member,
   motion,
   priceColours,
   stakeSteps,
+  visitClock,
 } from "../../shapes/member.ts";
 
 export const membersConfig = defineCall({
@@ -41,6 +45,11 @@ export const membersConfig = defineCall({
     colours: z.optional(priceColours),
     /** The whole list, each table once. */
     tables: z.optional(favouriteTables),
+    /** A name the server knows, or `device`. */
+    timezone: z.optional(chosenZone.check(z.refine((name) => name === "device" || isTimeZone(name)))),
+    amounts: z.optional(amountForm),
+    density: z.optional(density),
+    clock: z.optional(visitClock),
   }),
   fieldCodes: { odds_type: { value: REFUSALS.invalidOddsType } },
   answer: z.object({ result: member }),

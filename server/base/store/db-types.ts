@@ -606,6 +606,7 @@ export interface MemberCare {
 }
 
 export interface Members {
+  amount_form: string | null;
   avatar_id: Generated<number>;
   choices_version: Generated<number>;
   colour_scheme: string | null;
@@ -615,6 +616,7 @@ export interface Members {
   currency: string;
   default_landing_page: Generated<string>;
   favourite_tables: ArrayType<number> | null;
+  density: string | null;
   game_haptics: boolean | null;
   game_instant: boolean | null;
   game_keys: boolean | null;
@@ -635,6 +637,8 @@ export interface Members {
   price_colours: string | null;
   stake_steps_minor: ArrayType<bigint> | null;
   status: Generated<MemberStatus>;
+  time_zone: string | null;
+  visit_clock: string | null;
 }
 
 export interface Notifications {

@@ -82,7 +82,8 @@ test("R1.1-48 R1.1-49 R1.1-50 R1.1-51 R3.11-02 R3.11-03 R3.11-04 R3.11-05 R3.11-
   expect(result).toMatchObject(written);
   expect((await list(author)).results).toMatchObject([written]);
   expect((await list(other)).results).toEqual([]);
-  expect(run("list")).toContain("LuckyFox");
+  // Whose win it is about, beside who wrote it.
+  expect(run("list")).toMatch(/  on \S+.*, won \$\d+  LuckyFox: /);
   expect(run("approve", String(result.review_id))).toBe(`review ${result.review_id} is approved`);
   expect(run("approve", String(result.review_id))).toBe(`✖ review ${result.review_id} is not pending`);
   expect((await list(other)).results).toMatchObject([{ ...written, approval_pending: false }]);
@@ -126,4 +127,11 @@ test("R1.1-47 R3.1-39 reviews come in pages of ten, newest first; a refused one 
   expect((await list(other, { page: 2 })).results.length).toBe(3);
   const order = first.results.map((each) => each.review_id);
   expect(order).toEqual(order.toSorted((one, two) => two - one));
+  // A known fault is read in the language of each reader.
+  const waiting = await server.store.owner.insertInto("reviews").values(row).returning("review_id").execute();
+  expect(run("refuse", String(waiting[0]?.review_id), "contact")).toMatch(/ is refused$/);
+  const saidIn = async (language: "en" | "th") =>
+    (await author.ask("notifications", { query: { language } })).results[0]?.message;
+  expect(await saidIn("en")).toBe("Your review was refused: it leads to a page or an account elsewhere");
+  expect(await saidIn("th")).toContain("มีลิงก์หรือบัญชีภายนอก");
 });

@@ -9,6 +9,8 @@ import { readReviews, writeReview, type StoredReview } from "./store-reviews.ts"
 export interface ReviewsDeps {
   readonly store: Store;
   readonly clock: Clock;
+  /** Names that may stand in a review though they read as an address. */
+  readonly teams: () => Iterable<string>;
   /** How often a member may post; answers 0 or the seconds to wait. */
   readonly rate: { take(key: string): number };
 }
@@ -32,7 +34,7 @@ const toWire = (review: StoredReview, nowMs: number): ReviewWire => ({
 const isOff = ({ partner }: Caller): boolean =>
   partner.settings.features["master_boards"] !== true || partner.settings.features["top_winnings"] !== true;
 
-export const reviewRoutes = ({ store, clock, rate }: ReviewsDeps) => ({
+export const reviewRoutes = ({ store, clock, teams, rate }: ReviewsDeps) => ({
   reviews: (async (caller, { query }) => {
     if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
     const { page, page_size: pageSize, winner_id: winnerId } = query;
@@ -55,7 +57,7 @@ export const reviewRoutes = ({ store, clock, rate }: ReviewsDeps) => ({
 
   reviewPost: (async (caller, { body }) => {
     if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
-    const checked = checkReview(body);
+    const checked = checkReview(body, teams());
     if (!checked.ok) return checked;
     const waitSeconds = rate.take(String(caller.member.memberId));
     if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });

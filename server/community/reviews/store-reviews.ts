@@ -117,15 +117,32 @@ async function asOwnerOfEach<T>(
   return found;
 }
 
-export type PendingReview = StoredReview & { readonly partnerKey: string };
+export interface PendingReview extends StoredReview {
+  readonly partnerKey: string;
+  /** Whose win it is about. */
+  readonly winner: { readonly code: string; readonly nickname: string | null; readonly earnedMicros: bigint };
+}
+
+interface PendingRow extends Row {
+  readonly winner_code: string;
+  readonly winner_nickname: string | null;
+  readonly earned_micros: bigint;
+}
 
 /** The oldest hundred reviews of each partner that wait. For the operator's command. */
 export const readPendingReviews = (store: Store): Promise<readonly PendingReview[]> =>
   asOwnerOfEach(store, async (tenant, partnerKey) => {
-    const { rows } = await sql<Row>`select r.*, m.nickname from reviews r join members m using (member_id)
+    const { rows } = await sql<PendingRow>`select r.*, m.nickname, w.earned_micros, v.member_code as winner_code,
+        v.nickname as winner_nickname
+      from reviews r join members m using (member_id)
+        join board_winners w on w.winner_id = r.winner_id join members v on v.member_id = w.member_id
       where r.state = 'pending' and r.partner_id = current_setting('app.partner_id')::integer
       order by r.review_id limit 100`.execute(tenant);
-    return rows.map((row) => ({ ...toReview(row), partnerKey }));
+    return rows.map((row) => ({
+      ...toReview(row),
+      partnerKey,
+      winner: { code: row.winner_code, nickname: row.winner_nickname, earnedMicros: row.earned_micros },
+    }));
   });
 
 /** Approves or, with a reason, refuses a pending review and notifies its author, in one transaction; false when it is not pending. */
@@ -139,11 +156,19 @@ export async function decideReview(
       update reviews set state = ${reason === null ? "approved" : "refused"}, reason = ${reason}, decided_at_ms = ${nowMs}
       where review_id = ${reviewId} and state = 'pending' and partner_id = current_setting('app.partner_id')::integer
       returning partner_id, member_id`.execute(tenant);
-    const text = reason === null ? APPROVED_NOTICE : { textId: "notice.reviewRefused", textValues: { reason } };
+    const text = reason === null ? APPROVED_NOTICE : refusedNotice(reason);
     const notices = rows.map((row) => toNewNotice(row, text, nowMs));
     return createNoticesIn(tenant, notices);
   });
   return decided.length > 0;
+}
+
+/** Reasons that the author reads in their own language; any other is read as it was written. */
+export const REFUSAL_REASONS = ["contact", "insult", "topic", "personal", "spam"] as const;
+
+function refusedNotice(reason: string): NoticeText {
+  const fault = REFUSAL_REASONS.find((each) => each === reason);
+  return { textId: "notice.reviewRefused", textValues: { reason, ...(fault !== undefined && { fault }) } };
 }
 
 const APPROVED_NOTICE: NoticeText = { textId: "notice.reviewApproved", textValues: {} };

@@ -57,10 +57,16 @@ test("G-64 steps of a stake are amounts of the member's currency, in order, each
   expect(kept([2.5], "JPY")).toMatchObject({ field: "steps" });
 });
 
-test("G-64 movement and the colours of prices are written as chosen, alone", () => {
+test("G-64 movement, colours of prices, zone, amounts, density and clock are written as chosen, alone", () => {
   expect(checkPreferences({ motion: "reduced" }, at())).toEqual({ ok: true, value: { motion: "reduced" } });
   expect(checkPreferences({ colours: "blue_orange" }, at())).toEqual({
     ok: true,
     value: { price_colours: "blue_orange" },
+  });
+  expect(
+    checkPreferences({ timezone: "Asia/Tokyo", amounts: "short", density: "compact", clock: "hidden" }, at()),
+  ).toEqual({
+    ok: true,
+    value: { time_zone: "Asia/Tokyo", amount_form: "short", density: "compact", visit_clock: "hidden" },
   });
 });

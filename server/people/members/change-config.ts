@@ -34,6 +34,7 @@ export function checkPreferences(
     ...(notification === undefined ? {} : { notification }),
     ...(show_on_boards === undefined ? {} : { is_on_boards: show_on_boards }),
     ...choicesIn(body),
+    ...lookIn(body),
     ...steps.value,
   });
 }
@@ -47,7 +48,7 @@ function checkSteps(steps: NonNullable<Body["steps"]>, currency: CurrencyCode): 
 }
 
 /** The columns of what the member has on every device. */
-const choicesIn = ({ language, scheme, consent, games, motion, colours, tables }: Body): Preferences => ({
+const choicesIn = ({ language, scheme, consent, games }: Body): Preferences => ({
   ...(language === undefined ? {} : { language }),
   ...(scheme === undefined ? {} : { colour_scheme: scheme }),
   ...(consent === undefined ? {} : { consent }),
@@ -60,7 +61,15 @@ const choicesIn = ({ language, scheme, consent, games, motion, colours, tables }
         game_instant: games.instant,
         game_keys: games.keys,
       }),
+});
+
+/** How it is shown there. */
+const lookIn = ({ motion, colours, tables, timezone, amounts, density, clock }: Body): Preferences => ({
   ...(motion === undefined ? {} : { motion }),
   ...(colours === undefined ? {} : { price_colours: colours }),
   ...(tables === undefined ? {} : { favourite_tables: [...new Set(tables)] }),
+  ...(timezone === undefined ? {} : { time_zone: timezone }),
+  ...(amounts === undefined ? {} : { amount_form: amounts }),
+  ...(density === undefined ? {} : { density }),
+  ...(clock === undefined ? {} : { visit_clock: clock }),
 });

@@ -1,13 +1,17 @@
 import { isCurrencyCode, toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import {
+  isTimeZone,
   LANGUAGES,
+  type AmountForm,
   type ChoicesWire,
   type ColourScheme,
   type Consent,
+  type Density,
   type LandingPage,
   type Language,
   type Motion,
   type PriceColours,
+  type VisitClock,
 } from "@clutch/contract";
 import type { LaunchMember } from "@clutch/contract/partner";
 import { sql, type Selectable } from "kysely";
@@ -45,6 +49,10 @@ const CONSENTS: readonly Consent[] = ["any", "better", "none"];
 const MOTIONS: readonly Motion[] = ["device", "reduced"];
 const PRICE_COLOURS: readonly PriceColours[] = ["standard", "blue_orange"];
 
+const AMOUNT_FORMS: readonly AmountForm[] = ["full", "short"];
+const DENSITIES: readonly Density[] = ["comfortable", "compact"];
+const VISIT_CLOCKS: readonly VisitClock[] = ["shown", "hidden"];
+
 /** What no longer exists is as if never chosen. */
 const among = <T extends string>(values: readonly T[], stored: string | null): T | null =>
   values.find((value) => value === stored) ?? null;
@@ -68,6 +76,10 @@ const toChoices = (row: Selectable<Members>, currency: CurrencyCode): ChoicesWir
   motion: among(MOTIONS, row.motion),
   colours: among(PRICE_COLOURS, row.price_colours),
   tables: row.favourite_tables,
+  timezone: row.time_zone === "device" || isTimeZone(row.time_zone ?? "") ? row.time_zone : null,
+  amounts: among(AMOUNT_FORMS, row.amount_form),
+  density: among(DENSITIES, row.density),
+  clock: among(VISIT_CLOCKS, row.visit_clock),
 });
 
 /**
@@ -126,6 +138,10 @@ export interface Preferences {
   readonly motion?: Motion;
   readonly price_colours?: PriceColours;
   readonly favourite_tables?: number[];
+  readonly time_zone?: string;
+  readonly amount_form?: AmountForm;
+  readonly density?: Density;
+  readonly visit_clock?: VisitClock;
 }
 
 /** What devices show at once, whichever of them it was chosen on. */
@@ -139,6 +155,10 @@ const CHOSEN = [
   "motion",
   "price_colours",
   "favourite_tables",
+  "time_zone",
+  "amount_form",
+  "density",
+  "visit_clock",
 ] as const;
 
 /**

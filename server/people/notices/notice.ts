@@ -26,12 +26,18 @@ function matchFieldsOf({ kind, textValues }: Notice): Pick<NotificationWire, "ev
   return { event_id: eventId, booking_status: prebookStatus === "confirmed" ? "confirmed" : "cancelled" };
 }
 
+/** A reason that is one of the known faults is said in the reader's language. */
+function valuesOf({ textValues }: Notice, names: Names, language: Language): NoticeText["textValues"] {
+  const { fault } = textValues;
+  return fault === undefined ? textValues : { ...textValues, reason: names(language, `notice.fault.${fault}`, {}) };
+}
+
 /** The notification of G-61 in a language. */
 export const toNoticeWire = (notice: Notice, names: Names, language: Language): NotificationWire => ({
   notification_id: Number(notice.notificationId),
   kind: notice.kind === "prebook" ? "prebook" : "generic",
   title: names(language, `${notice.textId}.title`, notice.textValues),
-  message: names(language, notice.textId, notice.textValues),
+  message: names(language, notice.textId, valuesOf(notice, names, language)),
   date_created_utc: formatUtc(notice.atMs),
   ticket_id: notice.ticketId === null ? null : String(notice.ticketId),
   ...matchFieldsOf(notice),

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
-import { decideReview, readPendingReviews } from "../../community/reviews/store-reviews.ts";
+import {
+  decideReview,
+  readPendingReviews,
+  REFUSAL_REASONS,
+  type PendingReview,
+} from "../../community/reviews/store-reviews.ts";
 import { CommandFailure, withStore, type CommandContext } from "./command-context.ts";
 import { parseId } from "./parse-id.ts";
 
@@ -11,10 +16,7 @@ export function addReview(program: Command, context: CommandContext): void {
     .description("the oldest hundred of each partner")
     .action(async () => {
       const pending = await withStore(context, ({ store }) => readPendingReviews(store));
-      for (const { reviewId, partnerKey, ratingTenths, nickname, comment, createdAtMs } of pending)
-        context.write(
-          `${reviewId}  ${new Date(createdAtMs).toISOString()}  ${partnerKey}  ${ratingTenths * 10} %  ${nickname}: ${JSON.stringify(comment)}`,
-        );
+      for (const review of pending) context.write(lineOf(review));
     });
   group
     .command("approve")
@@ -25,8 +27,17 @@ export function addReview(program: Command, context: CommandContext): void {
     .command("refuse")
     .description("show it to nobody; its author is told why")
     .argument("<id>", "of the list", parseId)
-    .argument("<reason...>", "what the author reads")
+    .argument(
+      "<reason...>",
+      `${REFUSAL_REASONS.join(", ")}: said in the author's language; or what the author reads as it is`,
+    )
     .action((id: number, reason: readonly string[]) => decide(context, id, reason.join(" ").trim()));
+}
+
+function lineOf({ reviewId, partnerKey, ratingTenths, nickname, comment, createdAtMs, winner }: PendingReview): string {
+  const whose = winner.nickname === null ? winner.code : `${winner.nickname} (${winner.code})`;
+  const about = `on ${whose}, won $${(winner.earnedMicros / 1_000_000n).toString()}`;
+  return `${reviewId}  ${new Date(createdAtMs).toISOString()}  ${partnerKey}  ${ratingTenths * 10} %  ${about}  ${nickname}: ${JSON.stringify(comment)}`;
 }
 
 async function decide(context: CommandContext, id: number, reason: string | null): Promise<void> {

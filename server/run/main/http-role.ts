@@ -223,7 +223,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
     ...careRoutes({ store, clock, publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }) }),
-    ...reviewRoutes({ store, clock, rate: createBuckets(REVIEWS, monotonicClock) }),
+    ...reviewRoutes({ store, clock, teams: () => teamsOf(catalogue), rate: createBuckets(REVIEWS, monotonicClock) }),
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),
     ...reminderRoutes({ store, clock, catalogue }),
@@ -243,6 +243,10 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       wrongCodes: createBuckets(WRONG_CODES, monotonicClock),
     }),
   };
+}
+
+function* teamsOf(catalogue: LiveCatalogue): Iterable<string> {
+  for (const { event } of catalogue.events()) yield* [event.homeName ?? "", event.awayName ?? "", ...event.contenders];
 }
 
 /** What a process answers that serves the mini-games alone. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { calls } from "@clutch/contract";
+import { calls, NO_CHOICES } from "@clutch/contract";
 import type { MapStats } from "@clutch/feed";
 import { openFeedSocket } from "../../../testkit/server/feed-socket.ts";
 import { seedMatches } from "../../../testkit/server/seed-match.ts";
@@ -126,23 +126,11 @@ test("what a member chose is theirs on every device, counted, and out of reach o
   const [here, there] = [await launchMember(server, "DEMO_1004"), await launchMember(server, "DEMO_1004")];
   const other = await launchMember(server, "DEMO_1005");
   const of = async (who: Visitor) => (await who.ask("membersMe")).choices;
-  const never = {
-    language: null,
-    scheme: null,
-    consent: null,
-    games: null,
-    steps: null,
-    motion: null,
-    colours: null,
-    tables: null,
-  };
-  expect([await of(here), await of(other)]).toEqual([
-    { version: 0, ...never },
-    { version: 0, ...never },
-  ]);
+  expect([await of(here), await of(other)]).toEqual([NO_CHOICES, NO_CHOICES]);
   const games = { sound: true, volume: 40, haptics: false, instant: true, keys: false };
   await here.ask("membersConfig", { body: { language: "th", consent: "better", games, steps: [250, 7.5, 40] } });
-  const look = { scheme: "light", motion: "reduced", colours: "blue_orange", tables: [20, 4] } as const;
+  const shown = { timezone: "Asia/Tokyo", amounts: "short", density: "compact", clock: "hidden" } as const;
+  const look = { scheme: "light", motion: "reduced", colours: "blue_orange", tables: [20, 4], ...shown } as const;
   const marked = [...look.tables, ...look.tables];
   const { result } = await there.ask("membersConfig", { body: { ...look, tables: marked, odds_type: "malay" } });
   const all = { version: 2, language: "th", consent: "better", games, steps: [7.5, 40, 250], ...look };
@@ -151,7 +139,7 @@ test("what a member chose is theirs on every device, counted, and out of reach o
   // A picture is no choice that devices show at once.
   await here.ask("membersConfig", { body: { avatar_id: 2 } });
   const again = await launchMember(server, "DEMO_1004");
-  expect([await of(again), await of(other)]).toEqual([all, { version: 0, ...never }]);
+  expect([await of(again), await of(other)]).toEqual([all, NO_CHOICES]);
   // No steps are the partner's again, and count as a choice.
   const none = (await here.ask("membersConfig", { body: { odds_type: "euro", steps: [] } })).result.choices;
   expect([none.version, none.steps]).toEqual([3, null]);
@@ -195,6 +183,9 @@ test("R7.2-98 choices out of bounds are refused and change nothing", async () =>
     { steps: ["5"] },
     { steps: null },
     { motion: "none" },
+    { timezone: "Asia/Nowhere" },
+    { timezone: "" },
+    { density: "tiny" },
     { colours: "grey" },
     { tables: [0.5] },
     { tables: Array.from({ length: 101 }, (_value, index) => index + 1) },
@@ -203,14 +194,15 @@ test("R7.2-98 choices out of bounds are refused and change nothing", async () =>
     codes.push([status, code]);
   }
   expect(codes).toEqual(
-    [...[6003, 6002, 6003, 6003, 6003, 6002, 6002, 6003], ...[6003, 6003, 6003, 6002, 6002, 6003, 6003]].map((code) => [
-      400,
-      code,
-    ]),
+    [
+      ...[6003, 6002, 6003, 6003, 6003, 6002, 6002, 6003],
+      ...[6003, 6003, 6003, 6002, 6002, 6003, 6003, 6003, 6003, 6003],
+      ...[6002, 6003],
+    ].map((code) => [400, code]),
   );
   expect(await member.ask("membersMe")).toEqual(before);
   // Fields that nobody knows are kept nowhere.
-  expect((await member.send("membersConfig", { body: { scheme: "light", density: "x" } })).status).toBe(200);
+  expect((await member.send("membersConfig", { body: { scheme: "light", size: "x" } })).status).toBe(200);
   const { version } = before.choices;
   const after = { ...before, choices: { ...before.choices, scheme: "light", version: version + 1 } };
   expect(await member.ask("membersMe")).toEqual(after);

@@ -1,6 +1,14 @@
+import { displayNumber, formatAmount } from "@clutch/rules";
+import { areShort } from "../../../select/format.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import { useSession } from "../../../select/hooks.ts";
-import { setColourScheme, setMotion, setPriceColours } from "../../../sync/intents/settings.ts";
+import {
+  setAmountForm,
+  setColourScheme,
+  setDensity,
+  setMotion,
+  setPriceColours,
+} from "../../../sync/intents/settings.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
 import { ChoiceBar, type ListChoice } from "../choice-list.tsx";
@@ -56,6 +64,43 @@ export function ColoursRow() {
       }))}
       value={value}
       set={setPriceColours}
+    />
+  );
+}
+
+const SAMPLE_MINOR = 1_248_050n;
+
+/** Each form is shown by what it makes of an amount. */
+export function AmountsRow() {
+  const t = useT();
+  const value = useSession((session) => (areShort(session) ? "short" : "full"));
+  const sampleOf = (form: "full" | "short"): string =>
+    displayNumber(formatAmount(SAMPLE_MINOR, "USD", { inK: form === "short", mark: "none" }));
+  return (
+    <BarRow
+      icon="coin"
+      name={t("settings.amounts")}
+      note={t("settings.amounts.note")}
+      choices={(["full", "short"] as const).map((form) => ({ value: form, label: sampleOf(form) }))}
+      value={value}
+      set={setAmountForm}
+    />
+  );
+}
+
+export function DensityRow() {
+  const t = useT();
+  const value = useSession((session) => session.look.density ?? "comfortable");
+  return (
+    <BarRow
+      icon="list"
+      name={t("settings.density")}
+      choices={(["comfortable", "compact"] as const).map((each) => ({
+        value: each,
+        label: t(`settings.density.${each}`),
+      }))}
+      value={value}
+      set={setDensity}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useSession } from "../../../select/hooks.ts";
-import { setAcceptOdds, setNotification, setOnBoards } from "../../../sync/intents/settings.ts";
+import { setAcceptOdds, setNotification, setOnBoards, setVisitClock } from "../../../sync/intents/settings.ts";
 import { Switch } from "../../../ui/controls/switch.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
@@ -56,6 +56,22 @@ export function BoardsRow() {
       isOn={shown}
       isDisabled={state.kind === "saving"}
       onChange={choose}
+    />
+  );
+}
+
+/** The clock of the visit in the top bar. */
+export function ClockRow() {
+  const t = useT();
+  const [state, keep] = useKeep();
+  const isOn = useSession((session) => session.look.clock !== "hidden");
+  return (
+    <SwitchRow
+      icon="hour"
+      name={t("settings.clock")}
+      state={state}
+      isOn={isOn}
+      onChange={(next) => void keep(() => setVisitClock(next ? "shown" : "hidden"))}
     />
   );
 }

@@ -10,9 +10,10 @@ import { OddsTypeBar } from "../odds-type-bar.tsx";
 import { Profile } from "../profile.tsx";
 import type { SettingsPage } from "../settings-page.ts";
 import type { Setting, SettingGroup } from "./find-settings.ts";
-import { ColoursRow, MotionRow, ThemeRow } from "./look-rows.tsx";
+import { AmountsRow, ColoursRow, DensityRow, MotionRow, ThemeRow } from "./look-rows.tsx";
 import { OpenRow } from "./row.tsx";
-import { AcceptOddsRow, BoardsRow, NotificationRow } from "./switch-rows.tsx";
+import { placeOf } from "../zone/find-zones.ts";
+import { AcceptOddsRow, BoardsRow, ClockRow, NotificationRow } from "./switch-rows.tsx";
 
 /** What the list of settings is made of, besides the texts. */
 interface ListFacts {
@@ -20,6 +21,12 @@ interface ListFacts {
   readonly isMember: boolean;
   readonly hasBoards: boolean;
   readonly onOpen: (page: SettingsPage) => void;
+}
+
+interface LookFacts {
+  readonly languageName: string;
+  readonly hasSchemes: boolean;
+  readonly zone: string;
 }
 
 /** Goes to a path from the settings, which no other link leads to on a phone. */
@@ -34,7 +41,8 @@ export function useSettingGroups(onOpen: (page: SettingsPage) => void): readonly
   const language = useLanguage();
   const isMember = useIsMember();
   const isMobile = useUi((ui) => ui.isMobile);
-  const { hasArcade, hasBoards, hasSchemes, home } = useSession(({ partner, member }) => ({
+  const { hasArcade, hasBoards, hasSchemes, home, zone } = useSession(({ partner, member, timezone }) => ({
+    zone: timezone,
     hasArcade: arcadePathOf(partner, isMember) !== null,
     hasBoards: partner.features.masterBoards,
     // A partner that brings its own theme has decided already.
@@ -42,10 +50,11 @@ export function useSettingGroups(onOpen: (page: SettingsPage) => void): readonly
     home: member?.defaultLandingPage ?? "default",
   }));
   const facts = { t, isMember, hasBoards, onOpen };
+  const looks = { languageName: LANGUAGE_NAMES[language], hasSchemes, zone };
   const groups = [
     { id: "account", heading: t("settings.group.account"), settings: accountOf(facts) },
     { id: "betting", heading: t("settings.group.betting"), settings: bettingOf(facts, t(`settings.home.${home}`)) },
-    { id: "look", heading: t("settings.group.look"), settings: lookOf(facts, LANGUAGE_NAMES[language], hasSchemes) },
+    { id: "look", heading: t("settings.group.look"), settings: lookOf(facts, looks) },
     { id: "notices", heading: t("settings.group.notices"), settings: isMember ? noticesOf(facts) : [] },
     // On a phone whose bar has the mini-games no other link leads to the results.
     { id: "help", heading: t("settings.group.help"), settings: helpOf(t, isMobile && hasArcade) },
@@ -112,6 +121,7 @@ function bettingOf({ t, isMember, onOpen }: ListFacts, homeName: string): readon
         />
       ),
     },
+    { id: "clock", words: [t("settings.clock"), t("care.clock")], view: <ClockRow /> },
     {
       id: "home",
       words: [
@@ -127,7 +137,7 @@ function bettingOf({ t, isMember, onOpen }: ListFacts, homeName: string): readon
   ];
 }
 
-function lookOf({ t, onOpen }: ListFacts, languageName: string, hasSchemes: boolean): readonly Setting[] {
+function lookOf({ t, onOpen }: ListFacts, { languageName, hasSchemes, zone }: LookFacts): readonly Setting[] {
   const theme = { id: "theme", words: [t("settings.theme"), t("settings.theme.dark"), t("settings.theme.light")] };
   return [
     {
@@ -143,7 +153,26 @@ function lookOf({ t, onOpen }: ListFacts, languageName: string, hasSchemes: bool
         />
       ),
     },
+    {
+      id: "zone",
+      words: [t("settings.zone"), t("settings.zone.search"), zone],
+      view: (
+        <OpenRow
+          icon="clock"
+          label={t("settings.zone")}
+          value={placeOf(zone)}
+          page="zone"
+          onOpen={() => onOpen("zone")}
+        />
+      ),
+    },
     ...(hasSchemes ? [{ ...theme, view: <ThemeRow /> }] : []),
+    { id: "amounts", words: [t("settings.amounts"), t("settings.amounts.note")], view: <AmountsRow /> },
+    {
+      id: "density",
+      words: [t("settings.density"), t("settings.density.comfortable"), t("settings.density.compact")],
+      view: <DensityRow />,
+    },
     {
       id: "colours",
       words: [

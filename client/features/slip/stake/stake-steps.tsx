@@ -1,6 +1,6 @@
 import { formatCompactNumber, formatShortNumber } from "@clutch/rules";
 import { useStakeSteps } from "../../../select/choices/stake-steps.ts";
-import { useFormat } from "../../../select/format.ts";
+import { areShort, useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { useIsMember } from "../../../select/member.ts";
 import { openStakeSteps } from "../../../sync/intents/member/open-settings.ts";
@@ -25,7 +25,7 @@ export function StakeSteps({ highestMinor, isLocked, onAdd, onMax }: StakeStepsP
   const format = useFormat();
   const isMember = useIsMember();
   const { currency, offeredMinor } = useStakeSteps();
-  const numberOf = useSession(({ partner }) => (partner.inK ? formatCompactNumber : formatShortNumber));
+  const numberOf = useSession((session) => (areShort(session) ? formatCompactNumber : formatShortNumber));
   return (
     <fieldset className={styles.steps} aria-label={t("slip.stake.steps")}>
       {offeredMinor.map((amountMinor) => (

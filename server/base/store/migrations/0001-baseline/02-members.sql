@@ -47,6 +47,10 @@ create table members (
   price_colours text check (price_colours in ('standard', 'blue_orange')),
   -- Tables of the mini-games that they marked, in that order.
   favourite_tables integer[] check (cardinality(favourite_tables) <= 100 and array_position(favourite_tables, null) is null),
+  time_zone text check (length(time_zone) between 1 and 64),
+  amount_form text check (amount_form in ('full', 'short')),
+  density text check (density in ('comfortable', 'compact')),
+  visit_clock text check (visit_clock in ('shown', 'hidden')),
   constraint members_game_feel check (num_nulls(game_sound, game_volume, game_haptics, game_instant, game_keys) in (0, 5)),
   unique (partner_id, member_code),
   -- What a member's rows refer to, so that none of them stands in another partner's name.

@@ -55,7 +55,7 @@ grant update (is_complete) on source_pasts to clutch_app;
 grant update (folded, last_start_ms) on search_names to clutch_app;
 grant update (login_name, country_code, partner_status, nickname, nickname_skeleton, odds_type, avatar_id, default_landing_page,
   notification, is_on_boards, choices_version, language, colour_scheme, consent, game_sound, game_volume, game_haptics, game_instant,
-  game_keys, stake_steps_minor, motion, price_colours, favourite_tables) on members to clutch_app;
+  game_keys, stake_steps_minor, motion, price_colours, favourite_tables, time_zone, amount_form, density, visit_clock) on members to clutch_app;
 grant update (expires_at_ms, begun_ms, revoked_at_ms) on sessions to clutch_app;
 grant update (session_id) on launches to clutch_app;
 grant update (used_at_ms) on socket_tickets to clutch_app;

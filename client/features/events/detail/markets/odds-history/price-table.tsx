@@ -1,4 +1,5 @@
 import type { MarketPricesWire, PricePointWire } from "@clutch/contract";
+import { formatClockSeconds } from "@clutch/rules";
 import { useSession } from "../../../../../select/hooks.ts";
 import { useT } from "../../../../../ui/i18n/use-t.ts";
 import styles from "./odds-history.module.css";
@@ -16,7 +17,6 @@ interface PriceTableProps {
 export function PriceTable({ market, points, textOf }: PriceTableProps) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: timezone });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keys
     <div className={styles.table} tabIndex={0} role="region" aria-label={t("oddsHistory.title")}>
@@ -37,7 +37,7 @@ export function PriceTable({ market, points, textOf }: PriceTableProps) {
             .toReversed()
             .map((point) => (
               <tr key={point.timestamp}>
-                <th scope="row">{clock.format(point.timestamp)}</th>
+                <th scope="row">{formatClockSeconds(point.timestamp, timezone)}</th>
                 {market.selections.map(({ bet_type_selection: selection }, place) => (
                   <td key={selection}>{textOf(point, place)}</td>
                 ))}
