@@ -131,7 +131,7 @@ test("R5.1-05 above the maximum and the balance both are named, with the nearest
   const low = ready.ranges.map((each) => ({ ...each, range: { ...range, maxMinor: 20_000n } }));
   hold("combo", four, { tab: "combo", stakes: { combo: 25_000n }, ranges: low, rangeState: "ready" });
   expect(words()).toContain(
-    "Cannot place more than maximum amount\nThe most you can stake is $200.00, your balance $180.40.\nStake $180.40\nDeposit",
+    "Cannot place more than maximum amount\nWhy?\nBET-4\nThe most you can stake is $200.00, your balance $180.40.\nStake $180.40\nDeposit",
   );
 });
 
@@ -181,10 +181,12 @@ test("RU-24 a break and a closure stand in the slip with their end in local time
   hold("combo", four, { tab: "combo", stakes: { combo: 5000n }, ...ready });
   expect(page()).toContain("Slide to place bet");
   ofOwn({ breakUntilMs: END_MS });
-  expect(words()).toContain("You are on a break until 3 Jan, 05:00\nSee my limits");
+  expect(words()).toContain("You are on a break until 3 Jan, 05:00\nWhy?\nCARE-3\nSee my limits");
   expect(page()).toMatch(/aria-label="On a break"[^>]*aria-disabled="true"/);
   ofOwn({ closedUntilMs: Date.UTC(1972, 0, 2, 21) });
-  expect(words()).toContain("Your account is closed at your own request\nClosed to bets until 3 Jan 1972, 05:00");
+  expect(words()).toContain(
+    "Your account is closed at your own request\nWhy?\nCARE-3\nClosed to bets until 3 Jan 1972, 05:00",
+  );
   expect(page()).toMatch(/aria-label="Closed to bets"[^>]*aria-disabled="true"/);
   for (const word of ["Slide to place", "Max", "+100"]) expect(words()).not.toContain(word);
 });
@@ -193,7 +195,7 @@ test("RU-24 a limit that is reached says what is used and when it starts again, 
   hold("combo", four, { tab: "combo", ...ready });
   ofOwn({ limits: [dayLimit(49_001n)] });
   const said =
-    "You have reached your own limit\nStakes per day: $490.01 of $500.00 used. It starts again on 2 Jan, 21:00.";
+    "You have reached your own limit\nWhy?\nCARE-2\nStakes per day: $490.01 of $500.00 used. It starts again on 2 Jan, 21:00.";
   expect(words()).toContain(said);
   expect(page()).toMatch(/aria-label="Limit reached"[^>]*aria-disabled="true"/);
   expect(words()).not.toContain("Max");
@@ -206,7 +208,7 @@ test("RU-24 a stake above what a limit leaves offers just the rest; one within i
   hold("combo", four, { tab: "combo", stakes: { combo: 15_000n }, ...ready });
   ofOwn({ limits: [dayLimit(40_750n)] });
   expect(words()).toContain(
-    "Over your limit\nStakes per day: $92.50 left, limit $500.00\nUse the rest: $92.50\nSee my limits",
+    "Over your limit\nWhy?\nCARE-2\nStakes per day: $92.50 left, limit $500.00\nUse the rest: $92.50\nSee my limits",
   );
   expect(page()).toMatch(/<input[^>]*aria-invalid="true"/);
   expect(page()).toMatch(/aria-label="Over your limit"[^>]*aria-disabled="true"/);

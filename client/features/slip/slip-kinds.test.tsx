@@ -104,7 +104,7 @@ test.each([
 test("R8.2-60 R5.2-01 a combo of two says only what is missing; the server's refusal is shown in its words", () => {
   hold("combo", three.slice(0, 2), { tab: "combo", stakes: { combo: 5000n } });
   const words = wordsNow();
-  expect(words).toContain("Add 1 more match\nA combo takes 3 or more.\nPlace 2 singles instead");
+  expect(words).toContain("Add 1 more match\nWhy?\nCOM-6\nA combo takes 3 or more.\nPlace 2 singles instead");
   expect(words).toContain("Combo odds 4.44 so far");
   for (const guess of ["Minimum bet", "Limits", "Min $"]) expect(words).not.toContain(guess);
   const message = { code: 6023, messageId: "error.6023", values: {}, fallback: null };
@@ -252,7 +252,7 @@ test("RU-2 legs that cannot win together are named, and nothing can be placed", 
   const quote = { kind: "refused", reason: "contradiction", keys } as const;
   hold("eventCombo", selections, { tab: "event-combo", stakes: { event_combo: 10_000n }, quote });
   slipStore.setState({ ranges: [{ ticketType: "event_combo", comboSize: null, range }] });
-  expect(wordsNow()).toContain("These legs cannot win together\nRed Foxes · Over");
+  expect(wordsNow()).toContain("These legs cannot win together\nWhy?\nCOM-3\nRed Foxes · Over");
   expect(draw(<SlipColumn history={null} />)).toMatch(/role="slider"[^>]*aria-disabled="true"/);
 });
 
@@ -265,7 +265,7 @@ test("R8.2-37 R4.3-12 the prompt lists every leg that changed with its old and n
   ] as const;
   hold("combo", changed, { tab: "combo", isPromptOpen: true, ...comboRange });
   const words = wordsNow();
-  expect(words).toContain("Odds or statuses have changed\nRed Foxes\n1.85\n1.50\nRed Foxes\nis removed");
+  expect(words).toContain("Odds or statuses have changed\nWhy?\nBET-3\nRed Foxes\n1.85\n1.50\nRed Foxes\nis removed");
 });
 
 test("RU-22 a paused leg counts in neither odds nor amount; of several singles the others are placed", () => {

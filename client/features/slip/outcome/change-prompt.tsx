@@ -5,8 +5,10 @@ import type { PriceKey } from "../../../store/prices.ts";
 import { slipSelectionsOf, modeOf } from "../../../store/slip-mode.ts";
 import type { LabelledSelection, SlipState } from "../../../store/slip.ts";
 import { isQuoteToAsk, legsToAsk } from "../../../sync/slip/slip.ts";
+import { showRule } from "../../../sync/intents/app/rules.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { RuleLink } from "../../../ui/controls/rule-link.tsx";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { pickText } from "../leg/pick-text.ts";
 import { useChangeTexts, type ChangeTexts } from "./change-texts.ts";
@@ -33,7 +35,10 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
     <div ref={bringIntoView} className={styles.prompt} role="alert">
       <div className={styles.title}>
         <Icon name={isLock ? "lock" : "warn"} />
-        <span className={styles.words}>{isRefused ? `${t("slip.failed")}. ${change.title}` : change.title}</span>
+        <span className={styles.words}>
+          {isRefused ? `${t("slip.failed")}. ${change.title}` : change.title}{" "}
+          <RuleLink rule={ODDS_RULE} onOpen={showRule} />
+        </span>
         {(change.was !== null || quote !== null) && <Values change={quote ?? change} />}
       </div>
       {changed.length > 1 && (
@@ -57,6 +62,9 @@ export function ChangePrompt({ isRefused, onAccept, onRemove }: ChangePromptProp
     </div>
   );
 }
+
+/** What a change of the price does to a bet. */
+const ODDS_RULE = "BET-3";
 
 const bringIntoView = (prompt: HTMLElement | null): void => prompt?.scrollIntoView({ block: "nearest" });
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { showRule } from "../../../sync/intents/app/rules.ts";
 import { IconButton } from "../../../ui/controls/icon-button.tsx";
+import { RuleLink } from "../../../ui/controls/rule-link.tsx";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -11,6 +13,8 @@ interface PinnedBoxProps {
   readonly icon: IconName;
   readonly isTurning?: boolean;
   readonly title: string;
+  /** The number of the rule it states; null where it is no matter of the rules. */
+  readonly rule?: string | null;
   readonly children?: ReactNode;
   /** Buttons under the text. */
   readonly actions?: ReactNode;
@@ -18,12 +22,15 @@ interface PinnedBoxProps {
 }
 
 /** A message above the stake: always in sight, announced, with what can be done about it. */
-export function PinnedBox({ tone, icon, isTurning, title, children, actions, onClose }: PinnedBoxProps) {
+export function PinnedBox({ tone, icon, isTurning, title, rule, children, actions, onClose }: PinnedBoxProps) {
   const t = useT();
   return (
     <div className={styles.pinned} data-tone={tone} role={tone === "refusal" ? "alert" : "status"}>
       <Icon name={icon} className={isTurning === true ? styles.turning : undefined} />
-      <b className={styles.title}>{title}</b>
+      <div className={styles.title}>
+        <b>{title}</b>
+        {rule && <RuleLink rule={rule} onOpen={showRule} />}
+      </div>
       {onClose !== undefined && (
         <IconButton icon="x" iconSize={12} className={styles.close} label={t("slip.pinned.close")} onClick={onClose} />
       )}

@@ -4,6 +4,7 @@ import { useMessageText } from "../../../parts/message-text.ts";
 import { OwnLimitText, SeeLimits, useLeftText } from "../../../parts/own-limit.tsx";
 import { useFormat } from "../../../select/format.ts";
 import { useSlip } from "../../../select/hooks.ts";
+import { findRuleOfBar, findRuleOfRefusal } from "../../../select/refusals/refusal-rule.ts";
 import { slipSelectionsOf } from "../../../store/slip-mode.ts";
 import type { SlipMessage } from "../../../store/slip.ts";
 import { isOwnLimit } from "../../../sync/care/own-hold.ts";
@@ -53,6 +54,7 @@ export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
           tone="say"
           icon="info"
           title={text(view.message)}
+          rule={findRuleOfRefusal(view.message.code)}
           onClose={dismissNote}
           actions={view.message.messageId === REPLACED ? <MakeCombo /> : undefined}
         />
@@ -65,7 +67,13 @@ export function SlipPinned({ view, figures, isRecovered }: SlipPinnedProps) {
       const { code, values } = view.problem;
       const title = findText(`error.${code}`, values) ?? t("error.4001");
       return (
-        <PinnedBox tone="refusal" icon="warn" title={title} actions={<Fixes fix={view.fix} figures={figures} />}>
+        <PinnedBox
+          tone="refusal"
+          icon="warn"
+          title={title}
+          rule={findRuleOfRefusal(code)}
+          actions={<Fixes fix={view.fix} figures={figures} />}
+        >
           <StakeText fix={view.fix} figures={figures} />
         </PinnedBox>
       );
@@ -97,16 +105,17 @@ function Refusal({ message, fix, figures, isRecovered }: RefusalProps) {
   const text = useMessageText();
   const title = isRecovered ? t("slip.recovered.not") : text(message);
   const isOwn = isOwnLimit(message);
+  const rule = findRuleOfRefusal(message.code);
   const actions = isOwn ? <SeeLimits /> : <Fixes fix={fix} figures={figures} />;
   if (isOwn && !isRecovered) {
     return (
-      <PinnedBox tone="refusal" icon="shield" title={title} actions={actions} onClose={dismissPlaced}>
+      <PinnedBox tone="refusal" icon="shield" title={title} rule={rule} actions={actions} onClose={dismissPlaced}>
         <OwnLimitText values={message.values} />
       </PinnedBox>
     );
   }
   return (
-    <PinnedBox tone="refusal" icon="warn" title={title} actions={actions} onClose={dismissPlaced}>
+    <PinnedBox tone="refusal" icon="warn" title={title} rule={rule} actions={actions} onClose={dismissPlaced}>
       {isRecovered && <p>{`${text(message)}. ${t("slip.recovered.notText")}`}</p>}
       {!isRecovered && (fix.isDepositOffered ? <StakeText fix={fix} figures={figures} /> : <p>{t("slip.failed")}</p>)}
     </PinnedBox>
@@ -126,7 +135,13 @@ function Hold({ view: { hold, allowanceMinor }, figures }: HoldProps) {
   const leftText = useLeftText();
   if (hold.kind !== "over")
     return (
-      <PinnedBox tone="say" icon="shield" title={text(hold.message)} actions={<SeeLimits />}>
+      <PinnedBox
+        tone="say"
+        icon="shield"
+        title={text(hold.message)}
+        rule={findRuleOfRefusal(hold.message.code)}
+        actions={<SeeLimits />}
+      >
         <OwnLimitText values={hold.message.values} />
       </PinnedBox>
     );
@@ -141,6 +156,7 @@ function Hold({ view: { hold, allowanceMinor }, figures }: HoldProps) {
       tone="refusal"
       icon="shield"
       title={t("care.hold.over")}
+      rule={findRuleOfRefusal(hold.message.code)}
       actions={
         <>
           {restButton}
@@ -207,7 +223,13 @@ function LegsMissing({ problem, figures }: { readonly problem: Problem; readonly
     </Button>
   );
   return (
-    <PinnedBox tone="say" icon="chain" title={title} actions={canSplit ? split : undefined}>
+    <PinnedBox
+      tone="say"
+      icon="chain"
+      title={title}
+      rule={findRuleOfRefusal(problem.code)}
+      actions={canSplit ? split : undefined}
+    >
       {text}
     </PinnedBox>
   );
@@ -222,7 +244,7 @@ function NoQuote({ view }: { readonly view: Extract<PinnedView, { kind: "quote" 
     .filter(({ key }) => view.keys.includes(key))
     .map((selection) => pickText(selection, selection.handicapQuarters, format.handicap));
   return (
-    <PinnedBox tone="say" icon="unlink" title={t(`slip.bar.${view.reason}`)}>
+    <PinnedBox tone="say" icon="unlink" title={t(`slip.bar.${view.reason}`)} rule={findRuleOfBar(view.reason)}>
       {picks.length > 0 ? <p>{picks.join(" · ")}</p> : undefined}
     </PinnedBox>
   );
