@@ -57,7 +57,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   match_facts: "select, insert",
   member_care: "select",
   members:
-    "select, insert, update(login_name nickname country_code partner_status odds_type avatar_id default_landing_page notification is_on_boards nickname_skeleton choices_version language colour_scheme consent game_sound game_volume game_haptics game_instant game_keys stake_steps_minor motion price_colours time_zone amount_form density visit_clock)",
+    "select, insert, update(login_name nickname country_code partner_status odds_type avatar_id default_landing_page notification is_on_boards nickname_skeleton choices_version language colour_scheme consent game_sound game_volume game_haptics game_instant game_keys stake_steps_minor motion price_colours favourite_tables time_zone amount_form density visit_clock)",
   notifications: "select, insert, update(read_at_ms), delete",
   partner_calls: "select, insert, update(state attempts due_at_ms last_error done_at_ms), delete",
   partners: "select",

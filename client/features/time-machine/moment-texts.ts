@@ -1,4 +1,4 @@
-import { type CourseAt, momentClock } from "@clutch/rules";
+import { type CourseAt, formatClockSeconds, momentClock } from "@clutch/rules";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { partName } from "../../ui/i18n/part-name.ts";
 import type { Translate } from "../../ui/i18n/i18n.ts";
@@ -21,21 +21,9 @@ interface Options {
   readonly t: Translate;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** `18:55:12` in the member's timezone. */
-export function secondText(atMs: number, timezone: string): string {
-  let format = formats.get(timezone);
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: timezone });
-    formats.set(timezone, format);
-  }
-  return format.format(atMs);
-}
-
 export function momentTexts({ seen, atMs, event, timezone, t }: Options): MomentTexts {
   const { map, second, won, counts } = seen;
-  const time = secondText(atMs, timezone);
+  const time = formatClockSeconds(atMs, timezone);
   if (map === null) return { clock: t("past.before"), time, spoken: `${t("past.before")}, ${time}` };
   const bare = { kind: "mapStart", mapNumber: map.mapNumber, sequence: 1, atMs, second } as const;
   const rounds = counts.round.home + counts.round.away;

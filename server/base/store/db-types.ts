@@ -615,8 +615,8 @@ export interface Members {
   created_at_ms: number;
   currency: string;
   default_landing_page: Generated<string>;
-  favourite_tables: ArrayType<number> | null;
   density: string | null;
+  favourite_tables: number[] | null;
   game_haptics: boolean | null;
   game_instant: boolean | null;
   game_keys: boolean | null;

@@ -1,6 +1,6 @@
 import { toTicketResult, type CourseBetWire, type EventCourseWire } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
-import { displayHandicap, isolate } from "@clutch/rules";
+import { displayHandicap, formatClockSeconds, isolate } from "@clutch/rules";
 import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { parseMinor } from "../../../sync/wire/ticket.ts";
@@ -8,7 +8,6 @@ import { partName } from "../../../ui/i18n/part-name.ts";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { statusFace } from "../../../ui/marks/status-face.ts";
-import { secondText } from "../moment-texts.ts";
 import { numberBets, type NumberedBet } from "../number-bets.ts";
 import styles from "./bets-then.module.css";
 
@@ -65,7 +64,7 @@ function Bet({
           </p>
         ))}
         <small>
-          {t("past.placed", { stake, time: secondText(bet.timestamp, timezone) })}
+          {t("past.placed", { stake, time: formatClockSeconds(bet.timestamp, timezone) })}
           {bet.leg_count > 1 && ` · ${t("slip.receipt.legs", { count: bet.leg_count })}`}
         </small>
         <Standing bet={bet} atMs={atMs} />
