@@ -49,7 +49,7 @@ function Resting({ kind, untilMs }: { readonly kind: "break" | "close"; readonly
       <h2 className="d">{t(`care.${kind}.on`, { time: moment(untilMs) })}</h2>
       <p>{t(`care.${kind}.text`)}</p>
       <Button size="large" block data-first-focus="" onClick={closeBreak}>
-        {t("care.check.go")}
+        {t("shell.close")}
       </Button>
       <SeeLimits />
     </div>

@@ -59,6 +59,7 @@ test("RU-24 a break is chosen by its length with its end beside it; one that is 
   for (const part of ["3 days", "7 days", "30 days", "Start the break", "See my limits"]) expect(words).toContain(part);
   careStore.setState({ standing: { ...NONE, breakUntilMs: 5 * HOUR_MS } });
   expect(wordsOf(draw(<BreakSheet />))).toMatch(/^You are on a break until 1 Jan, 05:00\n/);
+  expect(wordsOf(draw(<BreakSheet />))).toMatch(/Close\nSee my limits$/);
   careStore.setState({ standing: { ...NONE, breakUntilMs: 5 * HOUR_MS, closedUntilMs: 6 * HOUR_MS } });
   expect(wordsOf(draw(<BreakSheet />))).not.toContain("Start the break");
 });
