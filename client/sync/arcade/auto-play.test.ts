@@ -4,7 +4,7 @@ import { arcadeStore, INITIAL_ARCADE } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { refusal, useFakeRuntime, type Reply, type SentCall } from "../testing/fake-runtime.ts";
 import { SHOWN_SEEDS } from "../testing/shown-seeds.ts";
-import { runAutoPlay, stopAutoPlay } from "./auto-play.ts";
+import { clearAutoPlay, runAutoPlay, stopAutoPlay } from "./auto-play.ts";
 
 const settings: AutoPlaySettings = {
   stakeMinor: 1000n,
@@ -130,4 +130,82 @@ test("RU-11 the partner's interval between rounds is kept, and a stopped run doe
   await pass(fake, 12);
   await Promise.all([first, second]);
   expect([stakesOf(fake), end()]).toEqual([[10, 10, 10], "rounds-played"]);
+});
+
+const ROULETTE = 2;
+const RED = { bets: [{ type: "red", amount: 10 }] };
+const shared = (number: number, phase: "betting" | "settled", bets: readonly unknown[] = []) =>
+  arcadeStore.setState({
+    shared: {
+      [ROULETTE]: { round: { chain_round: number, phase, bets }, last: [], next_chain: null, aheadMs: 0 } as never,
+    },
+  });
+const ofTable = <Round extends object>(round: Round) => ({ ...round, table_id: ROULETTE, mini_game_id: ROULETTE, params: RED });
+
+test("RU-11 auto-play of a shared table lays one bet a round, when it takes bets, and waits for its end", async () => {
+  let nonce = 100;
+  const fake = useFakeRuntime(({ name, input }) => {
+    if (name !== "miniGameBet") return { answer: { balance: 900, currency_code: "USD" } };
+    const stake = (input as { body: { bet_amount: number } }).body.bet_amount;
+    const result = { ...ofTable(roundOf((nonce += 1), stake, 0)), state: "open" };
+    return { answer: { result, wallet: { balance: 900, currency_code: "USD" } } };
+  });
+  const settle = (payout: number): void => {
+    const ended = ofTable(roundOf(nonce, 10, payout));
+    arcadeStore.setState(({ rounds: known }) => ({
+      rounds: known.map((round) => (round.bet_id === ended.bet_id ? (ended as never) : round)),
+    }));
+    shared(nonce - 100, "settled", [ended]);
+  };
+  shared(0, "settled");
+  const keep = { kind: "keep" } as const;
+  const change = { rounds: 2, afterLoss: keep, afterWin: keep };
+  const done = runAutoPlay({ ...request(change), tableId: ROULETTE, params: RED, isShared: true });
+  await pass(fake, 6);
+  // No round takes bets yet.
+  expect(stakesOf(fake)).toEqual([]);
+  shared(1, "betting");
+  await pass(fake, 6);
+  expect(stakesOf(fake)).toEqual([10]);
+  expect(arcadeStore.getState().autoPlay?.state.roundsPlayed).toBe(0);
+  settle(20);
+  await pass(fake, 3);
+  expect(arcadeStore.getState().autoPlay).toMatchObject({ end: null, state: { roundsPlayed: 1, netMinor: 1000n } });
+  expect(stakesOf(fake)).toEqual([10]);
+  shared(2, "betting");
+  await pass(fake, 3);
+  settle(0);
+  await pass(fake, 3);
+  await done;
+  expect([stakesOf(fake), end()]).toEqual([[10, 10], "rounds-played"]);
+  expect(arcadeStore.getState().autoPlay?.state.netMinor).toBe(0n);
+});
+
+test("RU-11 auto-play of a shared table that is stopped between rounds lays no bet on the next one", async () => {
+  const fake = deal([]);
+  shared(0, "settled");
+  const done = runAutoPlay({ ...request(), tableId: ROULETTE, params: RED, isShared: true });
+  await pass(fake, 2);
+  stopAutoPlay();
+  shared(1, "betting");
+  await pass(fake, 4);
+  await done;
+  expect([stakesOf(fake), end()]).toEqual([[], "stopped"]);
+});
+
+test("RU-11 auto-play of a shared table that is left while its bet is under way ends without a word", async () => {
+  const fake = useFakeRuntime(({ name }) => ({
+    answer:
+      name === "miniGameBet"
+        ? { result: { ...ofTable(roundOf(300, 10, 0)), state: "open" }, wallet: null }
+        : { balance: 900, currency_code: "USD" },
+  }));
+  shared(1, "betting");
+  const done = runAutoPlay({ ...request(), tableId: ROULETTE, params: RED, isShared: true });
+  await pass(fake, 2);
+  expect(stakesOf(fake)).toEqual([10]);
+  clearAutoPlay();
+  await pass(fake, 2);
+  await done;
+  expect(arcadeStore.getState().autoPlay).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
 } from "@clutch/games";
 import { minorOrZero, toWireAmount, type CurrencyCode } from "@clutch/kernel";
 import { makeUniqueId } from "../../platform/unique-id.ts";
-import { arcadeStore, playAt, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
+import { arcadeStore, playAt, type ArcadeState, type AutoPlay, type AutoPlayEnd } from "../../store/arcade.ts";
 import { walletStore } from "../../store/wallet.ts";
 import { wait } from "../runtime.ts";
 import { placeRound } from "./place-round.ts";
@@ -21,6 +21,8 @@ export interface AutoPlayRequest {
   readonly currency: CurrencyCode;
   readonly maxBetMinor: bigint;
   readonly minRoundMs: number;
+  /** Its rounds are common to all: one bet goes on each round, as soon as it takes bets, and is decided with it. */
+  readonly isShared?: boolean;
 }
 
 /** From one start to the next: each outcome is seen, and its scene comes to rest. */
@@ -45,7 +47,8 @@ export function clearAutoPlay(): void {
 
 /**
  * Plays round after round by the member's own rules. Every bet has an id of its own and is followed to its answer before the
- * next: one that is refused, or stays without an answer, ends it. Nothing of it outlives the page.
+ * next, of a round common to all to the end of that round: one that is refused, or stays without an answer, ends it. Nothing of it outlives
+ * the page.
  */
 export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
   if (readAutoPlay()?.end === null) return;
@@ -62,8 +65,11 @@ export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
     const reason = computeStopReason(state, { lastPayoutMinor, balanceMinor, maxBetMinor });
     if (reason !== null) return show(reason);
     const paced = wait(Math.max(PACE_MS, request.minRoundMs));
-    const round = await playOnce(request, state);
-    if (run !== runs) return undefined;
+    if (request.isShared === true && !(await waitForBetting(tableId, run))) return undefined;
+    const placed = await playOnce(request, state);
+    const round = placed === null || request.isShared !== true ? placed : await waitForEnd(placed.bet_id, run);
+    // Its table was left, or the next auto-play has begun.
+    if (run !== runs || readAutoPlay() === null) return undefined;
     if (round === null) return show("refused");
     lastPayoutMinor = minorOrZero(round.payout, currency);
     state = advanceAutoPlay(state, {
@@ -78,6 +84,36 @@ export async function runAutoPlay(request: AutoPlayRequest): Promise<void> {
     if (now.end !== null) return;
   }
 }
+
+/** Until what is shown is as asked for; null once another run has begun or this one is over. */
+function waitUntil<T>(run: number, pick: (arcade: ArcadeState) => T | null): Promise<T | null> {
+  return new Promise((resolve) => {
+    const look = (arcade: ArcadeState): boolean => {
+      const isOver = run !== runs || arcade.autoPlay === null;
+      const picked = isOver ? null : pick(arcade);
+      if (isOver || picked !== null) resolve(picked);
+      return isOver || picked !== null;
+    };
+    if (look(arcadeStore.getState())) return;
+    const stop = arcadeStore.subscribe((arcade) => {
+      if (look(arcade)) stop();
+    });
+  });
+}
+
+/** Until a round of the table takes bets that has none of the member's; false where the member stops meanwhile. */
+async function waitForBetting(tableId: number, run: number): Promise<boolean> {
+  const found = await waitUntil(run, ({ shared, autoPlay }) => {
+    if (autoPlay?.end !== null) return "stopped";
+    const round = shared[tableId]?.round;
+    return round?.phase === "betting" && round.bets.length === 0 ? "betting" : null;
+  });
+  return found === "betting";
+}
+
+/** Until the round of a bet has ended and its payout is known. */
+const waitForEnd = (betId: string, run: number): Promise<MiniGameRoundWire | null> =>
+  waitUntil(run, ({ rounds }) => rounds.find((round) => round.bet_id === betId && round.state === "ended") ?? null);
 
 /** One bet with the stake that is next; null where it was not played. */
 async function playOnce(

@@ -1,6 +1,6 @@
 import type { MiniGameTableWire } from "@clutch/contract";
 import { toWireAmount } from "@clutch/kernel";
-import { useIsBusy } from "../../../select/arcade.ts";
+import { useArcade, useIsBusy } from "../../../select/arcade.ts";
 import { play } from "../../../sync/intents/arcade.ts";
 import { moneyOf, type RoundMoney } from "../table/round-money.ts";
 import { useStake, type Stake } from "../table/use-stake.ts";
@@ -8,11 +8,15 @@ import { amountsOf, toWireBets, type Spot, type SpotAmounts } from "./spots.ts";
 import { useChips, type Chips } from "./use-chips.ts";
 import type { Shared } from "./use-shared.ts";
 
+const NOTHING: SpotAmounts = {};
+
 export interface SpotBets {
   readonly chip: Stake;
   readonly chips: Chips;
   /** Laid here and not sent yet, and taken already in this round; minor units by spot. */
   readonly laid: SpotAmounts;
+  /** What is laid, as a bet of the game's wire. */
+  readonly params: unknown;
   readonly taken: SpotAmounts;
   readonly topMinor: bigint;
   /** What the round brought the member. */
@@ -35,18 +39,23 @@ export function useSpotBets(
   game: { readonly spots: readonly Spot[]; readonly topPayoutOf: (laid: SpotAmounts) => bigint },
 ): SpotBets {
   const chips = useChips();
-  const { laid, sumMinor: stakeMinor } = chips;
+  const { sumMinor: stakeMinor } = chips;
+  // What auto-play lays round after round stands among the bets that are taken.
+  const isAuto = useArcade(({ autoPlay }) => autoPlay?.tableId === table.id && autoPlay.end === null);
+  const laid = isAuto ? NOTHING : chips.laid;
   const chip = useStake(table, () => 0n);
   const isBusy = useIsBusy(table.id);
   const { currency } = chip;
-  const topMinor = stakeMinor > 0n ? game.topPayoutOf(laid) : 0n;
+  const topMinor = stakeMinor > 0n ? game.topPayoutOf(chips.laid) : 0n;
   const problem = stakeMinor > 0n ? chip.problemOf({ stakeMinor, topPayoutMinor: topMinor }) : undefined;
-  const canLay = shared.isBetting && !isBusy && chip.error === undefined;
-  const canSend = shared.isBetting && !isBusy && stakeMinor > 0n && problem === undefined;
+  const canLay = shared.isBetting && !isBusy && !isAuto && chip.error === undefined;
+  const canSend = shared.isBetting && !isBusy && !isAuto && stakeMinor > 0n && problem === undefined;
+  const params = toWireBets(game.spots, chips.laid, currency);
   return {
     chip,
     chips,
     laid,
+    params,
     taken: amountsOf(shared.round?.bets ?? [], currency),
     topMinor,
     money: moneyOf(shared.round?.bets ?? [], currency),
@@ -60,7 +69,7 @@ export function useSpotBets(
       play({
         tableId: table.id,
         betAmount: toWireAmount(stakeMinor, currency),
-        params: toWireBets(game.spots, laid, currency),
+        params,
       });
       chips.send();
     },

@@ -24,6 +24,10 @@ export interface AutoFormProps {
   readonly params: unknown;
   readonly multiplier: Fraction;
   readonly isOffered: boolean;
+  /** Its rounds are common to all: see runAutoPlay. */
+  readonly isShared?: boolean;
+  /** What else is set for every bet. */
+  readonly extra?: ReactNode;
   /** What the partner allows. */
   readonly pace: { readonly maxRounds: number; readonly minRoundMs: number };
   /** Of a table with chips: their sum is the stake of every bet, and they stand in the place of its field. No stake is raised. */
@@ -87,7 +91,7 @@ function useAutoFields({ currency, stakeMinor }: Pick<Stake, "currency" | "stake
 }
 
 /** Rounds that follow each other by the member's rules: how many, and where they end. A limit on what is lost is always set. */
-export function AutoForm({ table, params, multiplier, isOffered, pace, laid }: AutoFormProps) {
+export function AutoForm({ table, params, multiplier, isOffered, pace, laid, ...others }: AutoFormProps) {
   const t = useT();
   const formId = useId();
   const stake = useStake(table, (stakeMinor) => computePayout(stakeMinor, multiplier));
@@ -111,13 +115,15 @@ export function AutoForm({ table, params, multiplier, isOffered, pace, laid }: A
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!canStart || !maxBet.ok) return;
-    startAutoPlay({ tableId: table.id, settings, params, currency, maxBetMinor: maxBet.value, minRoundMs });
+    const { isShared = false } = others;
+    startAutoPlay({ tableId: table.id, settings, params, currency, maxBetMinor: maxBet.value, minRoundMs, isShared });
   };
   if (autoPlay !== null && autoPlay.end === null) return <Running autoPlay={autoPlay} currency={currency} />;
   return (
     <form id={formId} className={styles.form} onSubmit={submit}>
       {autoPlay !== null && <Progress autoPlay={autoPlay} currency={currency} />}
       {laid === undefined ? <StakeField stake={stake} /> : laid.chips}
+      {others.extra}
       <TextField
         label={t("arcade.auto.rounds")}
         {...fields.rounds}

@@ -14,7 +14,7 @@ interface BetModesProps {
   readonly auto: Omit<AutoFormProps, "table" | "pace">;
 }
 
-/** One bet at a time, or auto-play: of games that one bet decides at once. */
+/** One bet at a time, or auto-play: of games that one bet decides, at once or with a round common to all. */
 export function BetModes({ table, manual, auto }: BetModesProps) {
   const t = useT();
   const [mode, setMode] = useState<"manual" | "auto">("manual");

@@ -1,35 +1,20 @@
 import { useId, type FormEvent } from "react";
 import type { MiniGameTableWire } from "@clutch/contract";
 import { computePayout } from "@clutch/games";
-import { CRASH_MAX_CENTI } from "@clutch/games/crash/curve";
-import { CRASH_MIN_CENTI, type CrashParams } from "@clutch/games/crash/rules";
-import { parseCrashParams } from "@clutch/games/crash/wire";
+import { CRASH_MIN_CENTI } from "@clutch/games/crash/rules";
 import { fraction, toWireAmount } from "@clutch/kernel";
 import { useArcade, useIsBusy } from "../../../../select/arcade.ts";
 import { useFormat } from "../../../../select/format.ts";
 import { isBarred } from "../../../../sync/care/own-hold.ts";
 import { play, queueNext } from "../../../../sync/intents/arcade.ts";
-import { Field } from "../../../../ui/controls/field.tsx";
 import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
 import { SubmitButton } from "../../feel/submit-button.tsx";
-import { centiText, MAX_LETTERS, readMultiplier } from "../../parts/centi-text.ts";
-import { QuickPicks } from "../../parts/quick-picks.tsx";
 import { Limits } from "../../parts/limits.tsx";
 import { InDock } from "../../table/dock.tsx";
 import { StakeField } from "../../table/stake-field.tsx";
 import { useStake } from "../../table/use-stake.ts";
+import { AutoCashOut, readAuto, toCrashParams } from "./auto-cash-out.tsx";
 import styles from "./crash.module.css";
-
-const QUICK = ["", "1.5", "2", "5", "10"];
-
-/** What the field says: no automatic cash-out, one, or neither. */
-export const readAuto = (text: string, language: string): CrashParams | null => {
-  if (text === "") return { autoCenti: null };
-  const parsed = parseCrashParams({ auto_cashout: readMultiplier(text, language) });
-  return parsed.ok ? parsed.value : null;
-};
-
-const toParams = (autoCenti: number | null) => ({ auto_cashout: autoCenti === null ? null : autoCenti / 100 });
 
 interface CrashFormProps {
   readonly table: MiniGameTableWire;
@@ -56,10 +41,9 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   const isQueued = useArcade((arcade) => arcade.queued?.tableId === table.id);
   const isValid = auto !== null && error === undefined;
   const canSend = isBetting && !isBusy && isValid;
-  const limits = { min: centiText(CRASH_MIN_CENTI), max: String(CRASH_MAX_CENTI / 100) };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const bet = { tableId: table.id, betAmount: toWireAmount(stakeMinor, currency), params: toParams(autoCenti) };
+    const bet = { tableId: table.id, betAmount: toWireAmount(stakeMinor, currency), params: toCrashParams(autoCenti) };
     if (canSend) play(bet);
     else if (!isBetting && canQueue && isQueued) queueNext(null);
     else if (!isBetting && canQueue && isValid) queueNext(bet);
@@ -67,22 +51,7 @@ export function CrashForm({ table, isBetting, canQueue, text, setText }: CrashFo
   return (
     <form id={formId} className={styles.form} onSubmit={submit}>
       <StakeField stake={stake} />
-      <Field
-        figure
-        label={t("arcade.crash.auto")}
-        placeholder={t("arcade.crash.autoNone")}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        error={auto === null ? t("arcade.targetRule", limits) : undefined}
-        maxLength={MAX_LETTERS}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <QuickPicks
-        picks={QUICK.map((quick) => ({ text: quick, label: quick === "" ? t("arcade.crash.autoNone") : `${quick}×` }))}
-        value={text}
-        onPick={setText}
-      />
+      <AutoCashOut text={text} setText={setText} />
       <Limits>
         {!isBarred(stake.hold) && <span>{t("arcade.limits", stake.limits)}</span>}
         {autoCenti !== null && (

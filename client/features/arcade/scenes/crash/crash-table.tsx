@@ -2,17 +2,20 @@ import { useState } from "react";
 import { toPercentText } from "@clutch/games";
 import { computeCrashFigures } from "@clutch/games/crash/returns";
 import { CRASH_BUILDS } from "@clutch/games/crash/rules";
+import { fraction } from "@clutch/kernel";
 import { useSession } from "../../../../select/hooks.ts";
 import { cx } from "../../../../ui/cx.ts";
 import { useLanguage, useT } from "../../../../ui/i18n/use-t.ts";
 import { toChanceText } from "../../parts/chance-text.ts";
 import { PhaseLine } from "../../shared/phase-line.tsx";
 import { useShared } from "../../shared/use-shared.ts";
+import { BetModes } from "../../table/bet-modes.tsx";
 import { GameLayout } from "../../table/game-layout.tsx";
 import type { GameViewProps } from "../../table/game-view-props.ts";
 import { moneyOf } from "../../table/round-money.ts";
 import { CashOutBar } from "./cash-out-bar.tsx";
-import { CrashForm, readAuto } from "./crash-form.tsx";
+import { AutoCashOut, readAuto, toCrashParams } from "./auto-cash-out.tsx";
+import { CrashForm } from "./crash-form.tsx";
 import { CrashPlayers } from "./crash-players.tsx";
 import { CrashPlot } from "./crash-plot.tsx";
 import { computeFlight, pointOf } from "./flight.ts";
@@ -42,15 +45,20 @@ export function CrashTable({ table, payouts }: GameViewProps) {
       ),
     ),
   ];
-  const targetCenti = readAuto(text, language)?.autoCenti ?? EXAMPLE_CENTI;
+  const autoCenti = readAuto(text, language)?.autoCenti ?? null;
+  const targetCenti = autoCenti ?? EXAMPLE_CENTI;
   const figures = computeCrashFigures(targetCenti, build);
+  // Who has no bet on the round was late with one; others with a cash-out.
+  const lateText = (): string | undefined => {
+    if (round?.bets.length === 0) return undefined;
+    if (point === null) return t("arcade.crash.tooLateSoon");
+    return t("arcade.crash.tooLate", { multiplier: centiText(point) });
+  };
   return (
     <GameLayout
       tableId={table.id}
       outcomeText={point === null ? null : t("arcade.crash.ended", { multiplier: centiText(point) })}
-      lateText={
-        point === null ? t("arcade.crash.tooLateSoon") : t("arcade.crash.tooLate", { multiplier: centiText(point) })
-      }
+      lateText={lateText()}
       money={point === null ? null : moneyOf(round?.bets ?? [], currency)}
       scene={
         <div className={styles.scene}>
@@ -65,7 +73,25 @@ export function CrashTable({ table, payouts }: GameViewProps) {
         </div>
       }
       bet={
-        <CrashForm table={table} isBetting={isBetting} canQueue={payouts.queue_next} text={text} setText={setText} />
+        <BetModes
+          table={table}
+          manual={
+            <CrashForm
+              table={table}
+              isBetting={isBetting}
+              canQueue={payouts.queue_next}
+              text={text}
+              setText={setText}
+            />
+          }
+          auto={{
+            params: toCrashParams(autoCenti),
+            multiplier: fraction(targetCenti, 100),
+            isOffered: autoCenti !== null,
+            isShared: true,
+            extra: <AutoCashOut text={text} setText={setText} isNeeded />,
+          }}
+        />
       }
       figures={[
         {

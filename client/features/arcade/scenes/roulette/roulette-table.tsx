@@ -57,7 +57,7 @@ export function RouletteTable({ table, payouts }: GameViewProps) {
           <PlaceBar bets={bets} />
         </div>
       }
-      bet={<SpotForm bets={bets} />}
+      bet={<SpotForm table={table} bets={bets} />}
       figures={[
         {
           name: t("arcade.returnName"),

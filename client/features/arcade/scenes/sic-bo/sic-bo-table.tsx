@@ -63,7 +63,7 @@ export function SicBoTable({ table, payouts }: GameViewProps) {
           <PlaceBar bets={bets} />
         </div>
       }
-      bet={<SpotForm bets={bets} />}
+      bet={<SpotForm table={table} bets={bets} />}
       figures={(["small", "any_triple"] as const).map((type) => ({
         name: t("arcade.returnOf", { bet: t(`arcade.sicBo.${type}`) }),
         value: `${toPercentText(computeSicBoFigures({ type }, build).returnToPlayer)}%`,
