@@ -3,6 +3,7 @@ import { defineCall } from "../../call.ts";
 import { integerText, required } from "../../query.ts";
 import { SHARED_PHASES } from "../../feeds/data.ts";
 import { amount, count, currencyCode, integerId, label, timestampMs } from "../../shapes/primitives.ts";
+import { withDefault } from "../../shapes/with-default.ts";
 import { miniGameRound } from "./shapes.ts";
 
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -77,8 +78,10 @@ export const miniGameSharedRound = defineCall({
     round: z.nullable(sharedRound),
     /** Published before it is played on; null where none is prepared. */
     next_chain: z.nullable(nextChain),
-    /** The rounds before, newest first. */
-    last: z.array(z.object({ chain_round: count, link: z.nullable(hash), outcome: z.unknown() })),
+    /** The rounds before, newest first. Links are not there in the answer of the version before. */
+    last: z.array(
+      z.object({ chain_round: count, link: withDefault(z.nullable(hash), null as never), outcome: z.unknown() }),
+    ),
   }),
   successStatus: 200,
 });
