@@ -66,7 +66,8 @@ const closeAll = async (context: BrowserContext): Promise<void> => context.close
 
 /** Fonts and images are there, everything asked for has been pressed, and the markup has stopped changing. */
 async function waitUntilDrawn(page: Page): Promise<void> {
-  await page.waitForSelector("[data-stage]");
+  // A dialog over it may leave it empty.
+  await page.waitForSelector("[data-stage]", { state: "attached" });
   await page.waitForFunction(() => document.documentElement.dataset["pressed"] !== undefined);
   await page.waitForLoadState("networkidle");
   await waitUntilStill(page);

@@ -140,7 +140,12 @@ const shared = (number: number, phase: "betting" | "settled", bets: readonly unk
       [ROULETTE]: { round: { chain_round: number, phase, bets }, last: [], next_chain: null, aheadMs: 0 } as never,
     },
   });
-const ofTable = <Round extends object>(round: Round) => ({ ...round, table_id: ROULETTE, mini_game_id: ROULETTE, params: RED });
+const ofTable = <Round extends object>(round: Round) => ({
+  ...round,
+  table_id: ROULETTE,
+  mini_game_id: ROULETTE,
+  params: RED,
+});
 
 test("RU-11 auto-play of a shared table lays one bet a round, when it takes bets, and waits for its end", async () => {
   let nonce = 100;
