@@ -25,7 +25,7 @@ export function Plays({ rows, topic, onTopic, isRunning }: PlaysProps) {
       {counts.size > 1 && (
         <div className={styles.topics} role="group" aria-label={t("analysis.topics")}>
           <Chip pressed={chosen === null} onClick={() => onTopic(null)}>
-            {t("events.filter.allShort")}
+            {t("filters.market.allShort")}
           </Chip>
           {[...counts].map(([each, count]) => (
             <Chip key={each} pressed={chosen === each} count={count} onClick={() => onTopic(each)}>

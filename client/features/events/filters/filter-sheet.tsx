@@ -160,7 +160,7 @@ function MarketChips({ draft, onChange }: DraftProps) {
   const tabs = useMarketTabs();
   return (
     <section className={styles.part}>
-      <h3>{t("events.filter.name")}</h3>
+      <h3>{t("filters.market.name")}</h3>
       <div className={styles.chips}>
         {MARKET_FILTERS.map((value) => (
           <Chip key={value} pressed={value === draft.marketFilter} onClick={() => onChange({ marketFilter: value })}>

@@ -16,10 +16,10 @@ import { OddsRange } from "./odds-range.tsx";
 import styles from "./lucky-builder.module.css";
 
 const MARKET_TEXTS: Record<LuckyMarket, MessageId> = {
-  winner: "events.filter.winner",
-  handicap: "events.filter.handicap",
-  "over-under": "events.filter.overUnder",
-  "odd-even": "events.filter.oddEven",
+  winner: "filters.market.winner",
+  handicap: "filters.market.handicap",
+  "over-under": "filters.market.overUnder",
+  "odd-even": "filters.market.oddEven",
 };
 
 const SELECTION_TEXTS: Record<LuckySelection, MessageId> = {

@@ -14,7 +14,7 @@ const TOPIC_TEXT = {
   yours: "detail.topic.yours",
 } as const satisfies Record<MarketTopic, string>;
 
-const TEXT = { ...FILTER_TEXT, ...TOPIC_TEXT, all: "events.filter.allShort" } as const satisfies Record<
+const TEXT = { ...FILTER_TEXT, ...TOPIC_TEXT, all: "filters.market.allShort" } as const satisfies Record<
   PageFilter,
   string
 >;
@@ -30,7 +30,7 @@ export interface FilterChipsProps<F extends PageFilter> {
 export function FilterChips<F extends PageFilter>({ counts, value, onChange }: FilterChipsProps<F>) {
   const t = useT();
   return (
-    <fieldset className={styles.chips} aria-label={t("events.filter.name")}>
+    <fieldset className={styles.chips} aria-label={t("filters.market.name")}>
       {[...counts]
         .filter(([filter, count]) => count > 0 || filter === value || filter === "all")
         .map(([filter, count]) => (

@@ -40,7 +40,7 @@ export function ResultDetail({ eventId, ...parts }: MatchParts & { readonly even
         <MatchTabs
           key={eventId}
           event={result.event}
-          texts={{ markets: t("events.filter.name"), stats: t("results.stats") }}
+          texts={{ markets: t("filters.market.name"), stats: t("results.stats") }}
           {...parts}
         >
           <Markets result={result} />
