@@ -45,10 +45,7 @@ describe("the environment", () => {
       { CLUTCH_STREAM_ORIGINS: "https://live.example, https://cdn.example/path" },
       "CLUTCH_STREAM_ORIGINS holds something that is no origin such as https://example.com",
     ],
-    [
-      { NATS_URL: "nats://one:4222,http://two" },
-      "NATS_URL holds something that is no address such as nats://host:4222",
-    ],
+    [{ NATS_URL: "nats://one:4222,http://two" }, "NATS_URL is not an address such as nats://host:4222"],
     [{ CLUTCH_SPEED: "0" }, "CLUTCH_SPEED is below 1"],
     [{ CLUTCH_FEED: "replay" }, "CLUTCH_FEED is neither simulator nor replay:FOLDER"],
     [{ CLUTCH_FEED: "replay:" }, "CLUTCH_FEED is neither simulator nor replay:FOLDER"],

@@ -113,7 +113,7 @@ const addresses = (protocols: RegExp, example: string) =>
       .check(
         z.refine(
           (text) => text.split(",").every((each) => isAddress(each, protocols)),
-          `holds something that is no address such as ${example}`,
+          `is not an address such as ${example}`,
         ),
       ),
   );
