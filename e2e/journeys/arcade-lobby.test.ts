@@ -1,7 +1,7 @@
 import { GAMES, listGames, NEW_GAME_IDS } from "@clutch/games";
 import { expect, test } from "vitest";
 import { nightlyTest } from "../../testkit/size.ts";
-import { closeTable, openLobby, openTable, playRound } from "../pages/arcade.ts";
+import { closeTable, openLobby, openTable, playRound, tilesOf } from "../pages/arcade.ts";
 import { setStage } from "../pages/journey.ts";
 import { openMember } from "../pages/member.ts";
 import { eventually } from "../pages/wait.ts";
@@ -14,7 +14,7 @@ nightlyTest(
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara", size: "phone" });
     const { widget, page, complaints } = mara;
     await openLobby(mara);
-    const tiles = widget.getByRole("main").getByRole("link");
+    const tiles = tilesOf(mara);
     const filter = (name: string) => widget.getByRole("button", { name: new RegExp(`^${name}`) });
     await eventually(() => tiles.count()).toBe(GAMES.length);
     expect(await widget.locator('a[href$="/lootbox/minigame/16"]').count()).toBe(0);

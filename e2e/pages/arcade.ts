@@ -14,9 +14,14 @@ export async function openLobby({ widget }: Guest): Promise<void> {
   await widget.getByRole("heading", { name: "Mini-games", level: 1 }).waitFor();
 }
 
+/** The tiles of the lobby; the latest wins above them lead to tables as well. */
+export const tilesOf = ({ widget }: Pick<Guest, "widget">) =>
+  widget.getByRole("list", { name: "Games", exact: true }).getByRole("link");
+
 /** From the lobby to a table of it. */
 export async function openTable({ widget }: Guest, name: string): Promise<void> {
-  await widget.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+  const tiles = tilesOf({ widget });
+  await tiles.and(widget.getByRole("link", { name: new RegExp(`^${name}`) })).click();
   await widget.getByRole("heading", { name, level: 1 }).waitFor();
 }
 

@@ -106,7 +106,13 @@ function Tiles({ tables }: { readonly tables: readonly MiniGameTableWire[] }) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
-      {tiles.length === 0 ? <EmptyState title={t("arcade.noMatch")} /> : <ul className={styles.tiles}>{tiles}</ul>}
+      {tiles.length === 0 ? (
+        <EmptyState title={t("arcade.noMatch")} />
+      ) : (
+        <ul className={styles.tiles} aria-label={t("arcade.view.game-lobby")}>
+          {tiles}
+        </ul>
+      )}
     </>
   );
 }
