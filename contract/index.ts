@@ -41,12 +41,14 @@ export * from "./shapes/event.ts";
 export * from "./shapes/leg.ts";
 export * from "./shapes/live-stats.ts";
 export * from "./shapes/market.ts";
-export type {
-  CourseBetWire,
-  EventCourseWire,
-  EventPricesWire,
-  MarketPricesWire,
-  PricePointWire,
+export {
+  PRICE_PAGE_MS,
+  PRICES_STORED_MS,
+  type CourseBetWire,
+  type EventCourseWire,
+  type EventPricesWire,
+  type MarketPricesWire,
+  type PricePointWire,
 } from "./shapes/course/event-course.ts";
 export { FACT_KINDS, matchFact, type FactPlayerWire, type MatchFactWire } from "./shapes/course/match-fact.ts";
 export * from "./shapes/member.ts";

@@ -66,7 +66,7 @@ export function computeCourseAt(facts: readonly Fact[], atMs: number): CourseAt 
       facts.find((fact) => fact.mapNumber === map?.mapNumber && fact.atMs > atMs),
       atMs,
     ),
-    counts: countDeeds(own),
+    counts: countBySide(own),
     moments: computeMoments(known).toSorted(byTime).toReversed(),
   };
 }
@@ -83,10 +83,10 @@ function clockAt(own: readonly Fact[], next: Fact | undefined, atMs: number): nu
   return Math.floor(last.second + share * (next.second - last.second));
 }
 
-function countDeeds(own: readonly Fact[]): MapCounts {
+function countBySide(own: readonly Fact[]): MapCounts {
   const count = (kind: Fact["kind"]): Figures => {
-    const deeds = own.filter((fact) => fact.kind === kind && "side" in fact);
-    const by = (side: Side): number => deeds.filter((fact) => "side" in fact && fact.side === side).length;
+    const sided = own.filter((fact) => fact.kind === kind && "side" in fact);
+    const by = (side: Side): number => sided.filter((fact) => "side" in fact && fact.side === side).length;
     return { home: by("home"), away: by("away") };
   };
   const goal = own.findLast((fact) => fact.kind === "goal");

@@ -1,4 +1,4 @@
-import type { EventCourseWire } from "@clutch/contract";
+import { type EventCourseWire, PRICES_STORED_MS } from "@clutch/contract";
 import { computeCourseAt, stepFrom, type CourseStep } from "@clutch/rules";
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../select/hooks.ts";
@@ -16,6 +16,7 @@ import { MomentBar } from "./moment-bar.tsx";
 import { momentTexts } from "./moment-texts.ts";
 import { usePlaying } from "./use-playing.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import card from "./card.module.css";
 import styles from "./time-machine.module.css";
 
 export interface MachineProps {
@@ -24,8 +25,6 @@ export interface MachineProps {
 }
 
 const SECOND_MS = 1000;
-/** So long after it was made a price of a running match is surely stored. */
-const STORED_MS = 15_000;
 /** The address follows once the second rests. */
 const ADDRESS_MS = 400;
 
@@ -36,7 +35,7 @@ export function Machine({ event, course }: MachineProps) {
   const timezone = useSession((session) => session.timezone);
   const facts = useMemo(() => course.facts.flatMap((fact) => parseFact(fact) ?? []), [course]);
   const startMs = wholeSecond(course.start);
-  const endMs = Math.max(startMs, course.is_over ? course.end + SECOND_MS : wholeSecond(course.end - STORED_MS));
+  const endMs = Math.max(startMs, course.is_over ? course.end + SECOND_MS : wholeSecond(course.end - PRICES_STORED_MS));
   // Without a choice the newest is shown, which goes on with a running match.
   const [chosen, choose] = useState(findSecond);
   const atMs = Math.min(endMs, Math.max(startMs, chosen ?? endMs));
@@ -54,7 +53,7 @@ export function Machine({ event, course }: MachineProps) {
   return (
     <div className={styles.machine}>
       <div className={styles.main}>
-        <section className={styles.card} aria-label={t("past.tab")}>
+        <section className={card.card} aria-label={t("past.tab")}>
           <ChancePlot event={event} course={course} startMs={startMs} endMs={endMs} atMs={wholeSecond(atMs)} />
           <div className={styles.track}>
             <MapStrip facts={facts} startMs={startMs} endMs={endMs} />
@@ -63,7 +62,7 @@ export function Machine({ event, course }: MachineProps) {
           <MomentBar event={event} atMs={atMs} texts={texts} playing={playing} onStep={step} />
         </section>
         <FiguresThen event={event} seen={seen} />
-        <PricesThen event={event} course={course} atMs={wholeSecond(atMs)} />
+        <PricesThen event={event} atMs={wholeSecond(atMs)} />
       </div>
       <div className={styles.beside}>
         <BetsThen course={course} atMs={wholeSecond(atMs)} timezone={timezone} />

@@ -108,7 +108,7 @@ async function show(given = course, language?: Language): Promise<string> {
   useFakeRuntime(({ name }) => ({ answer: { result: name === "eventCourse" ? given : page } }));
   writeEvents([eventWire({ event_id: EVENT_ID, game_id: 3, best_of: 3 })]);
   await read(courseQuery(READER, EVENT_ID));
-  await read(pricePageQuery(READER, { eventId: EVENT_ID, fromMs: START, isComplete: given.is_over }));
+  await read(pricePageQuery(READER, EVENT_ID, START));
   return draw(<TimeMachine event={eventNow()} />, language);
 }
 
@@ -126,6 +126,14 @@ test("G-65 a match that is over opens at its end: slider in words, score, figure
   expect(words).toMatch(/Maps\n1\n–\n0\nTowers|Towers\n1\n–\n0/);
   expect(words).toMatch(/What had happened\n1:40\n/);
   expect(words).toMatch(/Match Winner\nNot open\nRed Foxes\n4\.00\nBlue Owls\n1\.33/);
+});
+
+test("G-31 the prices of a page are read again until its answer is complete, of a match just over as well", () => {
+  const againAfter = (data: EventPricesWire | undefined) =>
+    pricePageQuery(READER, EVENT_ID, START).refetchInterval?.({ state: { data } });
+  expect(againAfter(undefined)).toBe(15_000);
+  expect(againAfter({ ...page, is_complete: false })).toBe(15_000);
+  expect(againAfter(page)).toBe(false);
 });
 
 test("RU-1 G-65 of a running match only what is surely stored is shown, and nothing is drawn after it", async () => {

@@ -88,11 +88,12 @@ interface Fetched {
   readonly isOwn: boolean;
 }
 
-/** Fills the slip from a code. A text that is no code is refused without a call. */
+/** Fills the slip from a code, or opens the second of a match that it names. A text that is no code is refused without a call. */
 export async function openCode(text: string): Promise<void> {
   const second = readSecondCode(text);
   if (second !== null) {
-    await openSecond(second);
+    const opened = await openSecond(second);
+    if (!opened.ok) failOpening("code", callMessage(opened.error, UNKNOWN_TEXTS));
     return;
   }
   const code = readShareCode(text);

@@ -22,16 +22,13 @@ export const courseQuery = (reader: Reader, eventId: string): Query<EventCourseW
   },
 });
 
-/** The minutes of prices that come in one answer, as the server cuts them. */
-export const PRICE_PAGE_MS = 600_000;
+const AGAIN_MS = 15_000;
 
-/** All prices of ten minutes of a match; those that are complete are kept. */
-export const pricePageQuery = (
-  reader: Reader,
-  { eventId, fromMs, isComplete }: { readonly eventId: string; readonly fromMs: number; readonly isComplete: boolean },
-): Query<EventPricesWire> => ({
-  queryKey: ["course-prices", reader, eventId, fromMs, isComplete],
-  staleTime: isComplete ? Infinity : 0,
+/** All prices of ten minutes of a match; read again until the server says that they are complete. */
+export const pricePageQuery = (reader: Reader, eventId: string, fromMs: number): Query<EventPricesWire> => ({
+  queryKey: ["course-prices", reader, eventId, fromMs],
+  staleTime: AGAIN_MS,
+  refetchInterval: ({ state }) => (state.data?.is_complete === true ? false : AGAIN_MS),
   queryFn: async (run) => {
     const input = { params: { event_id: eventId }, query: { from: fromMs, ...localeOf(reader) } };
     return (await readAnswer(calls.eventPrices, input, run)).result;

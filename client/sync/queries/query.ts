@@ -8,12 +8,19 @@ export interface QueryRun {
   readonly signal: AbortSignal;
 }
 
+/** What is known of a query: the last answer, where there is one. */
+interface Asked<T> {
+  readonly state: { readonly data: T | undefined };
+}
+
 /** One answer of the server, kept under its key; the options are those of TanStack Query (docs/decisions/0220). */
 export interface Query<T> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: (run: QueryRun) => Promise<T>;
   /** How long an answer is as good as new; half a minute where it is not given. */
   readonly staleTime?: number;
+  /** How long after an answer that is shown it is read again, as far as the answer decides it; false: no more. */
+  refetchInterval?(asked: Asked<T>): number | false;
   /** How long an answer is kept after the last place that shows it has gone; minutes where it is not given. */
   readonly gcTime?: number;
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
+import { shareStore } from "../../store/share.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
-import { makeSecondLink, openSecond } from "../intents/match/second.ts";
+import { makeSecondLink } from "../intents/match/second.ts";
 import { openCode } from "../intents/share.ts";
 import { refusal, useFakeRuntime } from "../testing/fake-runtime.ts";
 import { readSecondCode, readSecondHash, toSecondCode, toSecondHash } from "./second-code.ts";
@@ -56,10 +57,11 @@ test.each([
   },
 );
 
-test("G-65 a second of a match that nobody knows opens nothing", async () => {
+test("G-65 the code of a match that nobody knows opens nothing and says so", async () => {
   const { went } = useFakeRuntime(() => refusal(404, null));
-  await openSecond({ eventId: "9", atMs: AT_MS });
+  await openCode("at-9-1774000321");
   expect(went).toEqual([]);
+  expect(shareStore.getState().opening).toMatchObject({ kind: "failed", message: { messageId: "share.unknown" } });
 });
 
 test("G-65 the link is the partner's page with the code, and none where the page is not the partner's", () => {

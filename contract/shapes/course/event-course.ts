@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@clutch/kernel";
 import * as z from "zod/mini";
 import { matchFact } from "./match-fact.ts";
 import {
@@ -74,7 +75,12 @@ export const eventCourse = z.object({
 });
 export type EventCourseWire = z.infer<typeof eventCourse>;
 
-/** The prices of a match over some minutes of its course. */
+/** The minutes of prices that come in one answer. */
+export const PRICE_PAGE_MS = 10 * MINUTE_MS;
+/** How long after it was made a price of a running match is surely stored. */
+export const PRICES_STORED_MS = 15_000;
+
+/** The prices of a match over {@link PRICE_PAGE_MS} of its course. */
 export const eventPrices = z.object({
   event_id: eventId,
   from: timestampMs,

@@ -1,5 +1,5 @@
-import { type calls, REFUSALS, refuse } from "@clutch/contract";
-import { MINUTE_MS, ok, type Clock } from "@clutch/kernel";
+import { type calls, PRICE_PAGE_MS, PRICES_STORED_MS, REFUSALS, refuse } from "@clutch/contract";
+import { ok, type Clock } from "@clutch/kernel";
 import type { MarketState } from "../../base/bus/messages.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { toFactWire } from "../catalogue/facts/fact-view.ts";
@@ -21,10 +21,6 @@ type Calls = typeof calls;
 
 /** Points a line at most: as many as a plot has columns. */
 const MAX_POINTS = 600;
-
-/** The minutes of one answer with all prices, and how long after it was made a price is surely stored. */
-const PAGE_MS = 10 * MINUTE_MS;
-const STORED_MS = 15_000;
 
 const winnerOf = (markets: readonly MarketState[]): number | undefined =>
   markets.find(({ betType, tab }) => betType === "WIN" && tab === "MATCH")?.marketId;
@@ -61,12 +57,13 @@ export const courseRoutes = (deps: CourseDeps) => ({
     const event = await readCourseEvent(store, params.event_id);
     if (event === null) return refuse(REFUSALS.notFound);
     const eventId = Number(event.eventId);
-    const endMs = query.from + PAGE_MS;
-    const untilMs = Math.min(endMs, clock.nowMs() - STORED_MS);
+    const endMs = query.from + PRICE_PAGE_MS;
+    const untilMs = Math.min(endMs, clock.nowMs() - PRICES_STORED_MS);
     const [markets, prices] = await Promise.all([
       readCourseMarkets(store, eventId),
       readPricesBetween(store, { eventId, fromMs: query.from, untilMs }),
     ]);
+    const priced = new Map(prices.map((each) => [each.marketId, each]));
     const options = { event, names, language: query.lang };
     return ok({
       result: {
@@ -75,7 +72,7 @@ export const courseRoutes = (deps: CourseDeps) => ({
         until: Math.max(query.from, untilMs),
         is_complete: untilMs === endMs,
         markets: markets.flatMap((market) => {
-          const own = prices.find(({ marketId }) => marketId === market.marketId);
+          const own = priced.get(market.marketId);
           return own === undefined || own.points.length === 0 ? [] : [toMarketPrices(market, own, options)];
         }),
       },

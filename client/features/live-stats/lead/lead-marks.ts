@@ -5,7 +5,7 @@ import type { Fact } from "@clutch/rules";
 export const MARK_KINDS = ["kill", "tower", "boss"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** A deed on the axis of the minutes. */
+/** A fact on the axis of the minutes. */
 export interface LeadMark {
   readonly kind: MarkKind;
   readonly side: Side;
@@ -15,7 +15,7 @@ export interface LeadMark {
 
 const isMarked = (kind: Fact["kind"]): kind is MarkKind => (MARK_KINDS as readonly string[]).includes(kind);
 
-/** The deeds of a map that are marked, in the order of its facts. */
+/** The facts of a map that are marked, in the order of its facts. */
 export const computeMarks = (facts: readonly Fact[], mapNumber: number): readonly LeadMark[] =>
   facts.flatMap((fact) => {
     const { kind, sequence, second } = fact;

@@ -1,6 +1,8 @@
 import { momentClock, type Moment } from "@clutch/rules";
 import { momentKey, momentSide, momentText, type Played } from "../../../parts/moment-text.ts";
+import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import card from "../card.module.css";
 import styles from "./around-then.module.css";
 
 /** So many of the newest are listed. */
@@ -10,8 +12,8 @@ const SHOWN = 6;
 export function AroundThen({ event, moments }: { readonly event: Played; readonly moments: readonly Moment[] }) {
   const t = useT();
   return (
-    <section className={styles.card} aria-label={t("past.around")}>
-      <h3>{t("past.around")}</h3>
+    <section className={cx(card.card, styles.around)} aria-label={t("past.around")}>
+      <h3 className={card.title}>{t("past.around")}</h3>
       {moments.length === 0 && <p className={styles.none}>{t("past.nothing")}</p>}
       <ol>
         {moments.slice(0, SHOWN).map((moment) => (

@@ -5,10 +5,12 @@ import { useFormat } from "../../../select/format.ts";
 import { useSession } from "../../../select/hooks.ts";
 import { parseMinor } from "../../../sync/wire/ticket.ts";
 import { partName } from "../../../ui/i18n/part-name.ts";
+import { cx } from "../../../ui/cx.ts";
 import { useFindText, useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { statusFace } from "../../../ui/marks/status-face.ts";
 import { numberBets, type NumberedBet } from "../number-bets.ts";
+import card from "../card.module.css";
 import styles from "./bets-then.module.css";
 
 interface BetsThenProps {
@@ -24,8 +26,8 @@ export function BetsThen({ course, atMs, timezone }: BetsThenProps) {
   if (isGuest) return null;
   const placed = numberBets(course.bets).filter(({ bet }) => bet.timestamp <= atMs);
   return (
-    <section className={styles.card} aria-label={t("past.bets")}>
-      <h3>{t("past.bets")}</h3>
+    <section className={cx(card.card, styles.bets)} aria-label={t("past.bets")}>
+      <h3 className={card.title}>{t("past.bets")}</h3>
       {placed.length === 0 && <p className={styles.none}>{t("past.noBets")}</p>}
       <ul>
         {placed.map((each) => (

@@ -6,6 +6,7 @@ import type { EventEntry } from "../../../store/catalogue.ts";
 import { startLiveStats } from "../../../sync/live-stats/live-stats.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
+import card from "../card.module.css";
 import styles from "./figures-then.module.css";
 
 interface FiguresThenProps {
@@ -41,8 +42,8 @@ export function FiguresThen({ event, seen }: FiguresThenProps) {
   const nameOf = (each: Counted): string =>
     t(each === "barracks" && event.gameId === LOL ? "stats.inhibitors" : NAMES[each]);
   return (
-    <section className={styles.card} aria-label={t("past.second")}>
-      <h3>{t("past.second")}</h3>
+    <section className={card.card} aria-label={t("past.second")}>
+      <h3 className={card.title}>{t("past.second")}</h3>
       <dl className={styles.figures}>
         {event.bestOf > 1 && <Figure name={t("past.maps")} home={seen.won.home} away={seen.won.away} />}
         {counted.map((each) => (

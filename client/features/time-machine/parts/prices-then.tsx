@@ -1,4 +1,4 @@
-import type { EventCourseWire, MarketPricesWire } from "@clutch/contract";
+import { type MarketPricesWire, PRICE_PAGE_MS } from "@clutch/contract";
 import { parseWireOdds } from "@clutch/kernel";
 import { holdsAt, isolate } from "@clutch/rules";
 import { useState } from "react";
@@ -6,43 +6,39 @@ import { useAnswer } from "../../../queries/use-answer.ts";
 import { useReader } from "../../../queries/use-reader.ts";
 import { useFormat } from "../../../select/format.ts";
 import type { EventEntry } from "../../../store/catalogue.ts";
-import { pricePageQuery, PRICE_PAGE_MS } from "../../../sync/queries/course-query.ts";
+import { pricePageQuery } from "../../../sync/queries/course-query.ts";
 import { parseSelectionHandicap } from "../../../sync/wire/event.ts";
 import { Chip } from "../../../ui/controls/chip.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { partName } from "../../../ui/i18n/part-name.ts";
+import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { useSettled } from "../use-settled.ts";
+import card from "../card.module.css";
 import styles from "./prices-then.module.css";
 
 interface PricesThenProps {
   readonly event: EventEntry;
-  readonly course: EventCourseWire;
   readonly atMs: number;
 }
 
-/** How long after the end of its minutes an answer is complete. */
-const STORED_MS = 15_000;
 /** A slider that is drawn over many minutes asks for those it rests on. */
 const REST_MS = 150;
-const EVERY_MS = 15_000;
 
 /** All prices of a second, read only: of the main line of each market. */
-export function PricesThen({ event, course, atMs }: PricesThenProps) {
+export function PricesThen({ event, atMs }: PricesThenProps) {
   const t = useT();
   const [part, setPart] = useState("MATCH");
   const fromMs = useSettled(Math.floor(atMs / PRICE_PAGE_MS) * PRICE_PAGE_MS, REST_MS);
-  const isComplete = course.is_over || fromMs + PRICE_PAGE_MS + STORED_MS < course.end;
-  const query = pricePageQuery(useReader(), { eventId: event.eventId, fromMs, isComplete });
-  const { data, isError } = useAnswer(query, isComplete ? {} : { refetchInterval: EVERY_MS });
+  const { data, isError } = useAnswer(pricePageQuery(useReader(), event.eventId, fromMs));
   const isThere = data !== undefined && atMs >= data.from && atMs < data.from + PRICE_PAGE_MS;
   const priced = isThere ? pricesAt(data.markets, atMs) : [];
   const parts = [...new Set(priced.map(({ market }) => market.market_tab))].toSorted(byPart);
   const shown = parts.includes(part as never) ? part : (parts[0] ?? "MATCH");
   const open = priced.filter(({ point }) => point.open).length;
   return (
-    <section className={styles.card} aria-label={t("past.prices")}>
+    <section className={cx(card.card, styles.prices)} aria-label={t("past.prices")}>
       <header>
         <h3>{t("past.prices")}</h3>
         {isThere && <small>{t("past.readOnly", { count: open })}</small>}

@@ -1,4 +1,6 @@
 import { calls } from "@clutch/contract";
+import { ok, type Result } from "@clutch/kernel";
+import type { CallFailure } from "../../../api/failure.ts";
 import { readHash } from "../../../platform/address-hash.ts";
 import { sessionStore } from "../../../store/session.ts";
 import { eventLocale } from "../../language.ts";
@@ -32,10 +34,11 @@ export function makeSecondLink(second: SharedSecond): string | null {
 }
 
 /** Opens a second of a match, on its page or, where it is over, among the results. */
-export async function openSecond({ eventId, atMs }: SharedSecond): Promise<void> {
+export async function openSecond({ eventId, atMs }: SharedSecond): Promise<Result<null, CallFailure>> {
   const { api, navigate } = getRuntime();
   const query = { winner: true, ...eventLocale() };
   const answer = await api.call(calls.eventCourse, { params: { event_id: eventId }, query }, { isRepeated: true });
-  if (!answer.ok) return;
+  if (!answer.ok) return answer;
   navigate(`${answer.value.result.is_over ? "/game-results" : "/events"}/${eventId}${toSecondHash(atMs)}`);
+  return ok(null);
 }

@@ -1,14 +1,12 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { makeCertificate } from "../../../../testkit/server/certificate.ts";
+import { waitUntilListening } from "../../../../testkit/server/listening.ts";
 import { findFreePort } from "../../../../testkit/server/server-process.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../../deploy/proxy");
-const READY_LIMIT_MS = 30_000;
-const CERTIFICATE = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=clutch.example"];
 
 export type ProxyName = "nginx" | "haproxy";
 
@@ -38,8 +36,7 @@ const COMMANDS: Readonly<
 export async function startProxy(name: ProxyName, servers: readonly [number, number]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `clutch-${name}-`));
   chmodSync(folder, 0o755);
-  const [key, certificate] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
-  execFileSync("openssl", [...CERTIFICATE, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  const { key, certificate } = makeCertificate(folder, "clutch.example");
   writeFileSync(join(folder, "clutch.pem"), readFileSync(certificate, "utf8") + readFileSync(key, "utf8"));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
   const file = name === "nginx" ? "nginx.conf" : "haproxy.cfg";
@@ -57,10 +54,7 @@ export async function startProxy(name: ProxyName, servers: readonly [number, num
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  for (let waitedMs = 0; !(await isOpen(httpsPort)); waitedMs += 50) {
-    if (child.exitCode !== null || waitedMs > READY_LIMIT_MS) throw new Error(`${name} did not start:\n${output}`);
-    await sleep(50);
-  }
+  await waitUntilListening(child, httpsPort, () => output);
   return {
     httpPort,
     httpsPort,
@@ -72,12 +66,3 @@ export async function startProxy(name: ProxyName, servers: readonly [number, num
     },
   };
 }
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("close", () => resolve(false));
-    socket.unref();
-    socket.once("connect", () => socket.destroy());
-  });
