@@ -35,6 +35,8 @@ export const CLOSE_CODES = {
   normal: 1000,
   goingAway: 1001,
   abnormal: 1006,
+  /** The viewer wrote more than 20 messages in ten seconds. */
+  tooManyMessages: 1008,
   serverError: 1011,
   /** Token invalid or expired: the token-expired popup. */
   tokenRejected: 4401,

@@ -65,6 +65,6 @@ test("RU-6 a message without seq is refused", () => {
 });
 
 test("R4.13-18 the fatal close codes are 4401, 4403 and 4503, and no other", () => {
-  const codes = [1000, 1001, 1006, 1011, 4401, 4403, 4408, 4503];
+  const codes = [1000, 1001, 1006, 1008, 1011, 4401, 4403, 4408, 4503];
   expect(codes.filter(isFatalClose)).toEqual([4401, 4403, 4503]);
 });

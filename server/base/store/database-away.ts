@@ -33,6 +33,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return code !== null && (AWAY_CODES.has(code) || AWAY_STATES.some((state) => code.startsWith(state)));
 }
 
+/** Whether other work would fail as well: an outage for all, not a statement that took too long or waited for a lock. */
+export const isAwayForAll = (error: unknown): boolean =>
+  isDatabaseAway(error) && !(error instanceof Error && USABLE_STATES.has(codeOf(error) ?? ""));
+
 /** Whether a connection must not be used again after this error. One with a SQLSTATE came over a connection that works. */
 export function isConnectionLost(error: unknown): boolean {
   const code = error instanceof Error ? codeOf(error) : null;

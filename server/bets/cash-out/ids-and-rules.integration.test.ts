@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedCaller } from "../../../testkit/ledger/betting-fixture.ts";
+import { FakeChances } from "../../../testkit/ledger/cash-out-fixture.ts";
 import { SaleFixture } from "../../../testkit/ledger/sale-fixture.ts";
+import { sayAlive } from "../../../testkit/postgres/seed.ts";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { forgetOldSaleIds } from "./requests.ts";
+import { createRuleRunner } from "./run-rules.ts";
 import { cancelRule, readRules, setRule } from "./store-rules.ts";
 
 const sale = new SaleFixture();
@@ -66,4 +69,49 @@ test("G-47 RU-3 the id of a sale is a duplicate for good, of a part and of the w
   const copy = sql`insert into cash_outs select (jsonb_populate_record(c, '{"number": 9}')).* from cash_outs c
     where ticket_id = ${seller.ticketId} and unique_id is not null`;
   await expect(copy.execute(sale.store.owner)).rejects.toMatchObject({ code: "23505" });
+});
+
+const runnerOf = (change: Partial<Parameters<typeof createRuleRunner>[0]> = {}) =>
+  createRuleRunner({ ...sale.deps, saleChances: sale.deps.chances, ...change });
+
+test("RU-10 a rule that is met when it is set waits the delay of a sale in play, and its sale is priced again", async () => {
+  const seller = await sale.seed([600], { inPlay: true });
+  const { partnerId, memberId } = seller.caller.member;
+  const who = { partnerId, memberId };
+  const set = () => setRule(sale.store, who, { ticketId: seller.ticketId, timesCenti: 50, nowMs: sale.clock.nowMs() });
+  const statusAfter = async (ms: number): Promise<string | undefined> => {
+    sale.clock.advance(ms);
+    await sayAlive(sale.store, sale.clock.nowMs());
+    await runnerOf().run(seller.caller.partner);
+    return (await readRules(sale.store, who))[0]?.status;
+  };
+  await set();
+  expect(await statusAfter(1999)).toBe("waiting");
+  // Set anew it waits anew.
+  await set();
+  expect(await statusAfter(1999)).toBe("waiting");
+  const marketId = seller.markets[0]?.marketId ?? 0;
+  // The price fell while it waited: the rule is not met any more.
+  sale.deps.fakeChances.homeWorlds.set(marketId, 100);
+  expect(await statusAfter(1)).toBe("waiting");
+  sale.deps.fakeChances.homeWorlds.set(marketId, 600);
+  expect(await statusAfter(0)).toBe("done");
+  expect(await sale.balanceOf(seller)).toBe(90_000n + 10_545n);
+});
+
+test("decision 0090: a rule that is met by a kept price is sold by the current one, or not at all", async () => {
+  const seller = await sale.seed([600]);
+  const { partnerId, memberId } = seller.caller.member;
+  const who = { partnerId, memberId };
+  await setRule(sale.store, who, { ticketId: seller.ticketId, timesCenti: 100, nowMs: sale.clock.nowMs() });
+  const current = new FakeChances();
+  const marketId = seller.markets[0]?.marketId ?? 0;
+  const run = (worlds: number): Promise<void> => {
+    current.homeWorlds.set(marketId, worlds);
+    return runnerOf({ saleChances: current.read }).run(seller.caller.partner);
+  };
+  await run(300);
+  expect(await readRules(sale.store, who)).toMatchObject([{ status: "waiting" }]);
+  await run(580);
+  expect(await readRules(sale.store, who)).toMatchObject([{ status: "done", amount: 101.93 }]);
 });

@@ -41,6 +41,8 @@ export interface WaitingRule {
   readonly ruleId: bigint;
   /** Hundredths of the open stake. */
   readonly timesCenti: number;
+  /** When the member last set it. */
+  readonly setAtMs: number;
 }
 
 /** More than the limit of open tickets (6013); the newest are read. */
@@ -103,6 +105,7 @@ interface TicketRow {
   readonly result: StoredTicketResult | null;
   readonly rule_id: bigint | null;
   readonly times_centi: number | null;
+  readonly set_at_ms: number | null;
 }
 
 interface LegRow {
@@ -123,7 +126,7 @@ async function readTickets(tenant: Tenant, which: RawBuilder<unknown>): Promise<
   const tickets =
     await sql<TicketRow>`select t.ticket_id, t.member_id, t.is_seamless, t.currency, t.stake_minor, t.details, r.result,
       coalesce((select sum(c.stake_minor) from cash_outs c where c.ticket_id = t.ticket_id), 0)::bigint as sold_minor,
-      w.rule_id, w.times_centi
+      w.rule_id, w.times_centi, w.created_at_ms as set_at_ms
     from tickets t
     left join lateral (select result from ticket_results r where r.ticket_id = t.ticket_id order by revision desc limit 1) r on true
     left join cash_out_rules w on w.ticket_id = t.ticket_id and w.status = 'waiting'
@@ -153,9 +156,13 @@ function toTicket(row: TicketRow, legs: readonly LegRow[]): OpenTicket {
     details: parseTicketDetails(row.details),
     state: result === null || result === "pending" ? "open" : result === "cashed_out" ? result : "settled",
     legs: legs.map(toLeg),
-    rule:
-      row.rule_id === null || row.times_centi === null ? null : { ruleId: row.rule_id, timesCenti: row.times_centi },
+    rule: toRule(row),
   };
+}
+
+function toRule({ rule_id: ruleId, times_centi: timesCenti, set_at_ms: setAtMs }: TicketRow): WaitingRule | null {
+  if (ruleId === null || timesCenti === null || setAtMs === null) return null;
+  return { ruleId, timesCenti, setAtMs };
 }
 
 const toLeg = (leg: LegRow): OpenLeg => ({

@@ -92,7 +92,7 @@ async function press({ caller, ticketId }: Racing, betAmount: number | null): Pr
 async function race(seats: readonly Racing[], markets: readonly SeededMarket[], round: number): Promise<void> {
   const partner = callers[0]?.partner;
   if (partner === undefined) throw new Error("a partner");
-  const rules = [1, 2].map(() => createRuleRunner({ ...fixture, onSold: () => {} }));
+  const rules = [1, 2].map(() => createRuleRunner({ ...fixture, saleChances: fixture.chances, onSold: () => {} }));
   let isOver = false;
   const runRules = async (runner: (typeof rules)[number]): Promise<void> => {
     do await runner.run(partner);

@@ -8,7 +8,7 @@ import type { QuoteBook } from "../quotes/quote-book.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
 import type { Store } from "../../base/store/open.ts";
 import { askDistributions } from "./ask-distributions.ts";
-import { makeOffer } from "./offer.ts";
+import { makeOffer, type Offer } from "./offer.ts";
 import { readRuledTickets, type OpenTicket } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
 import { forgetOldSaleIds } from "./requests.ts";
@@ -21,7 +21,10 @@ export interface RulesDeps {
   readonly store: Store;
   readonly clock: Clock;
   readonly unitsPerUsd: UnitsPerUsd;
+  /** Which rules may be met; may be cached. */
   readonly chances: QuoteBook["chances"];
+  /** Uncached: a sale is always priced from current worlds. */
+  readonly saleChances: QuoteBook["chances"];
   /** Called after each commit. */
   readonly onSold: (sold: Sold) => void;
 }
@@ -70,16 +73,35 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
   };
 }
 
+/**
+ * The offer that meets the rule of a ticket. With a match in play a rule waits the delay of a sale after it was set: setting one that is
+ * met already is a sale (RU-10).
+ */
+function findDue(
+  { clock, unitsPerUsd }: RulesDeps,
+  partner: Partner,
+  { ticket, now }: { readonly ticket: OpenTicket; readonly now: ValueDeps },
+): Offer | null {
+  const { rule } = ticket;
+  if (rule === null) return null;
+  const terms = termsOf(partner, ticket.currency, unitsPerUsd);
+  const { offer } = makeOffer(valueTicket(now, ticket), terms);
+  if (offer === null || !isRuleMet(offer.amountMinor, ticket.openMinor, rule.timesCenti)) return null;
+  return offer.valued.isInPlay && clock.nowMs() - rule.setAtMs < terms.inPlayDelayMs ? null : offer;
+}
+
 async function runRule(
   deps: RulesDeps,
   partner: Partner,
   { ticket, now }: { readonly ticket: OpenTicket; readonly now: ValueDeps },
 ): Promise<void> {
-  const { rule } = ticket;
-  if (rule === null) return;
-  const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
-  const { offer } = makeOffer(valueTicket(now, ticket), terms);
-  if (offer === null || !isRuleMet(offer.amountMinor, ticket.openMinor, rule.timesCenti)) return;
+  if (findDue(deps, partner, { ticket, now }) === null) return;
+  const current = {
+    ...(await readNow(deps, [ticket])),
+    distributions: await askDistributions(deps.saleChances, [ticket]),
+  };
+  const offer = findDue(deps, partner, { ticket, now: current });
+  if (offer === null) return;
   // Tickets of a frozen account are left alone.
   const member = await deps.store.withTenant(partner.partnerId, (tenant) => readMember(tenant, ticket.memberId));
   if (member?.status !== "active") return;

@@ -1,3 +1,4 @@
+import { workThrough } from "@clutch/kernel";
 import type { SettlementFigure } from "@clutch/rules";
 import { sql } from "kysely";
 import { toStoredMarket } from "../../offer/catalogue/store-catalogue.ts";
@@ -21,7 +22,8 @@ export interface DueReport {
 
 /**
  * Settles every market whose newest result some partner has not been settled by: what has just come, what an earlier
- * process left half done, and corrections alike. Repeating it is free.
+ * process left half done, and corrections alike. Repeating it is free. A partner, market or member that cannot be settled holds
+ * up no other and stays due: the first failure is thrown at the end.
  */
 export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Promise<DueReport> {
   const settled = new Set<number>();
@@ -29,15 +31,22 @@ export async function settleDue(deps: SettlementDeps, scope: DueScope = {}): Pro
   const partners = await sql<{ partnerId: number }>`select p as "partnerId" from partner_ids() p`.execute(
     deps.store.db,
   );
-  for (const { partnerId } of partners.rows) {
-    const verdicts = await settleMarkets(deps, partnerId, await readDue(deps.store, partnerId, scope));
-    for (const [marketId, verdict] of verdicts) (verdict === "settled" ? settled : unfit).add(marketId);
-  }
+  const failures: unknown[] = [];
+  const settlePartner = async ({ partnerId }: { readonly partnerId: number }): Promise<void> => {
+    const done = await settleMarkets(deps, partnerId, await readDue(deps.store, partnerId, scope));
+    for (const [marketId, verdict] of done.verdicts) (verdict === "settled" ? settled : unfit).add(marketId);
+    failures.push(...done.failures);
+  };
+  await workThrough(partners.rows, settlePartner, PARTNERS_AT_ONCE).catch((error: unknown) => failures.push(error));
   const done = [...settled].filter((marketId) => !unfit.has(marketId));
   for (let from = 0; from < done.length; from += CLOSED_TOGETHER)
     await closeMarkets(deps, done.slice(from, from + CLOSED_TOGETHER));
+  if (failures.length > 0) throw failures[0];
   return { settled: done, unfit: [...unfit] };
 }
+
+/** One that has much to settle, or waits for a lock, does not hold up all others. */
+const PARTNERS_AT_ONCE = 2;
 
 /** Markets of one statement: a source may call off hundreds of matches at once. */
 const CLOSED_TOGETHER = 500;

@@ -1,3 +1,5 @@
+import { workThrough } from "@clutch/kernel";
+import { workInHalves } from "../../base/store/batches/work-in-halves.ts";
 import { retryTransaction } from "../../base/store/retry.ts";
 import { computeOutcomes, type SelectionOutcome } from "./outcomes.ts";
 import { readTaken, type MemberLegs } from "./read-taken.ts";
@@ -16,7 +18,8 @@ const LANES = 2;
 /**
  * Settles all tickets on a partner's markets, all markets together and members in groups, so that each account is moved once:
  * what a statement can decide in sets, the rest one by one. The markets' newest results are either all first ones or all
- * later ones. No ticket can join them meanwhile, since their markets take no bets.
+ * later ones. No ticket can join them meanwhile, since their markets take no bets. A member who cannot be settled holds up no
+ * other: the first failure is thrown at the end.
  */
 export async function settleInSets(
   deps: SettlementDeps,
@@ -37,7 +40,11 @@ export async function settleInSets(
     done.set(market.marketId, computed.ok ? { count } : "unfit");
   }
   const groups = toGroups(members, deps.batchSize ?? BATCH_SIZE);
-  await inLanes(groups, LANES, (memberIds) => settleMembers(deps, { partnerId, memberIds, outcomes }));
+  const settleGroup = async (group: readonly number[]): Promise<void> => {
+    const [failure] = await workInHalves(group, (memberIds) => settleMembers(deps, { partnerId, memberIds, outcomes }));
+    if (failure !== undefined) throw failure;
+  };
+  await workThrough(groups, settleGroup, LANES);
   return done;
 }
 
@@ -78,21 +85,4 @@ function toGroups(members: readonly MemberLegs[], limit: number): readonly (read
     }
   }
   return groups;
-}
-
-/** Works through the items, so many at a time; after a failure none is begun, and it is thrown when the others have ended. */
-async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
-  const left = items[Symbol.iterator]();
-  let hasFailed = false;
-  const lane = async (): Promise<void> => {
-    for (const item of left) {
-      if (hasFailed) return;
-      await work(item).catch((error: unknown) => {
-        hasFailed = true;
-        throw error;
-      });
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane));
-  for (const each of ended) if (each.status === "rejected") throw each.reason;
 }

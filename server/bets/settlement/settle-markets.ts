@@ -1,3 +1,4 @@
+import { workInHalves } from "../../base/store/batches/work-in-halves.ts";
 import { settleInSets } from "./settle-in-sets.ts";
 import type { MarketToSettle, SettlementDeps, SettleVerdict } from "./settled.ts";
 import { storeSettlements, type CountedMarket } from "./store-settlements.ts";
@@ -5,29 +6,38 @@ import { storeSettlements, type CountedMarket } from "./store-settlements.ts";
 /** Most markets that are settled together. */
 const TOGETHER = 500;
 
+export interface MarketsDone {
+  readonly verdicts: ReadonlyMap<number, SettleVerdict>;
+  /** Why a market has no verdict; it stays due. */
+  readonly failures: readonly unknown[];
+}
+
 /**
  * Settles a partner's tickets on the markets given, first results together and later ones together, and returns what became of
- * each. May be stopped at any point and run again, in any process, however often: what a ticket has come to is written
+ * each: a market that cannot be settled holds up no other. May be stopped at any point and run again, in any process, however often: what a ticket has come to is written
  * once, and an older revision never runs after a newer one.
  */
 export async function settleMarkets(
   deps: SettlementDeps,
   partnerId: number,
   markets: readonly MarketToSettle[],
-): Promise<ReadonlyMap<number, SettleVerdict>> {
+): Promise<MarketsDone> {
   const verdicts = new Map<number, SettleVerdict>();
   const [firsts, laters] = [markets.filter(isFirst), markets.filter((market) => !isFirst(market))];
-  for (const chunk of [...toChunks(firsts), ...toChunks(laters)]) {
-    const done = await settleInSets(deps, partnerId, chunk);
+  const failures: unknown[] = [];
+  const settleSome = async (some: readonly MarketToSettle[]): Promise<void> => {
+    const done = await settleInSets(deps, partnerId, some);
     const settled: CountedMarket[] = [];
-    for (const market of chunk) {
+    for (const market of some) {
       const each = done.get(market.marketId) ?? "unfit";
       verdicts.set(market.marketId, each === "unfit" ? "unfit" : "settled");
       if (each !== "unfit") settled.push({ ...market, count: each.count });
     }
     await markSettled(deps, partnerId, settled);
-  }
-  return verdicts;
+  };
+  for (const chunk of [...toChunks(firsts), ...toChunks(laters)])
+    failures.push(...(await workInHalves(chunk, settleSome)));
+  return { verdicts, failures };
 }
 
 const isFirst = (market: MarketToSettle): boolean => market.revision === 1;

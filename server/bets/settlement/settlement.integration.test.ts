@@ -1,4 +1,5 @@
 import { systemClock } from "@clutch/kernel";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepLedger } from "../../../testkit/ledger/sweep.ts";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
@@ -7,6 +8,7 @@ import { toSingle } from "../../../testkit/settlement/to-single.ts";
 import { createAcceptor, type Acceptor } from "../betting/accept.ts";
 import type { Notice } from "../../people/notices/notice.ts";
 import { readNotices } from "../../people/notices/store-notices.ts";
+import { StoreClosed } from "../../base/store/database-away.ts";
 import type { Store } from "../../base/store/open.ts";
 import { settleDue } from "./settle-due.ts";
 import type { SettledBatch, SettlementDeps } from "./settled.ts";
@@ -212,6 +214,41 @@ test("RU-14 RU-17 a correction adds an entry and a notice, even when winnings ar
   ]);
 });
 
+test("RU-19 a ticket that cannot be paid holds up no other member, market or partner, and is paid once mended", async () => {
+  const [first, second] = [await seedPartner(store), await seedPartner(store)];
+  const odd = await seedWallet(store, first, 100n);
+  const others = await Promise.all(Array.from({ length: 4 }, () => seedWallet(store, first, 200n)));
+  const elsewhere = await seedWallet(store, second, 100n);
+  const [market, other] = [await seedMarket(store), await seedMarket(store)];
+  const bet = (partnerId: number, memberId: number, on: typeof market) =>
+    accept(partnerId, toSingle({ memberId, market: on, selection: "home", stakeMinor: 100n }), RULES);
+  const broken = await bet(first, odd, market);
+  for (const memberId of others) {
+    await bet(first, memberId, market);
+    await bet(first, memberId, other);
+  }
+  await bet(second, elsewhere, market);
+  if (broken.status !== "accepted") throw new Error(broken.status);
+  const plant =
+    sql.raw(`create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+    create trigger planted before insert on ticket_results for each row when (new.ticket_id = ${broken.ticketId})
+      execute function refuse_row()`);
+  await plant.execute(store.owner);
+  const figure = { kind: "score", home: 1, away: 0 } as const;
+  for (const { marketId } of [market, other]) await seedResult(store, { marketId, revision: 1, figure });
+  const scope = { marketIds: [market.marketId, other.marketId] };
+  const statusOf = async ({ marketId }: typeof market) =>
+    (await sql<{ status: string }>`select status from markets where market_id = ${marketId}`.execute(store.owner))
+      .rows[0]?.status;
+  for (let round = 0; round < 2; round += 1) await expect(settleDue(deps, scope)).rejects.toThrow("planted");
+  for (const memberId of others) expect(await walletOf(first, memberId)).toBe(2n * 185n);
+  expect([await walletOf(first, odd), await walletOf(second, elsewhere)]).toEqual([0n, 185n]);
+  expect(await statusOf(other)).toBe("settled");
+  await sql`drop trigger planted on ticket_results`.execute(store.owner);
+  expect((await settleDue(deps, scope)).settled).toEqual([market.marketId]);
+  expect(await walletOf(first, odd)).toBe(185n);
+});
+
 test("small batches, stopped in the middle and run by three at once, settle each ticket once", async () => {
   const partnerId = await seedPartner(store);
   const members = await Promise.all(Array.from({ length: 4 }, () => seedWallet(store, partnerId, 10_000n)));
@@ -232,10 +269,10 @@ test("small batches, stopped in the middle and run by three at once, settle each
     batchSize: 17,
     onSettled: () => {
       left -= 1;
-      if (left === 0) throw new Error("killed");
+      if (left <= 0) throw new StoreClosed();
     },
   };
-  await expect(settleDue(dies)).rejects.toThrow("killed");
+  await expect(settleDue(dies)).rejects.toThrow(StoreClosed);
   const small = { ...deps, batchSize: 17 };
   await Promise.all([settleDue(small), settleDue(small), settleDue(small)]);
   for (const memberId of members) expect(await walletOf(partnerId, memberId)).toBe(5000n + 50n * 185n);

@@ -9,6 +9,7 @@ import type { LiveCatalogue } from "../../offer/catalogue/live-catalogue.ts";
 import { Reading, UNSENT_BYTES } from "./reading.ts";
 import { startLive, UNREAD_HELD_MS, type SocketState } from "./serve-sockets.ts";
 import { SWEEP_MS } from "./sweep.ts";
+import { Written } from "./written.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -44,6 +45,7 @@ function openSocket({ websocket }: ReturnType<typeof setUp>["live"], since: numb
     lastHeardMs: 0,
     topic: null,
     reading: new Reading(),
+    written: new Written({ nowMs: () => Date.now() }),
     release: () => void (released.count += 1),
   };
   const pings: string[] = [];
@@ -58,11 +60,40 @@ function openSocket({ websocket }: ReturnType<typeof setUp>["live"], since: numb
     close: (code: number) => close(code),
     terminate: () => close(CLOSE_CODES.abnormal),
   } as unknown as ServerWebSocket<SocketState>;
-  const close = (code: number): void => void websocket.close?.(socket, code, "");
+  const closedWith: number[] = [];
+  const close = (code: number): void => {
+    closedWith.push(code);
+    void websocket.close?.(socket, code, "");
+  };
   void websocket.open?.(socket);
   const answer = (): void => void websocket.pong?.(socket, Buffer.from(pings.at(-1) ?? "") as never);
-  return { released, texts, unsent, close, answer };
+  const write = (text: string): void => void websocket.message?.(socket, text);
+  const ping = (): void => void websocket.ping?.(socket, Buffer.from("") as never);
+  return { released, texts, unsent, closedWith, close, answer, write, ping };
 }
+
+test("G-77 a viewer that writes without end is closed, in messages and pings alike; the others are answered", async () => {
+  const { live } = setUp();
+  const [calm, texts, pings] = [openSocket(live), openSocket(live), openSocket(live)];
+  for (let each = 0; each < 20; each += 1) {
+    texts.write("ping");
+    pings.ping();
+  }
+  expect([texts.closedWith, pings.closedWith]).toEqual([[], []]);
+  const answered = texts.texts.length;
+  texts.write("ping");
+  pings.ping();
+  expect([texts.closedWith, pings.closedWith, texts.texts.length]).toEqual([[1008], [1008], answered]);
+  for (let span = 0; span < 2; span += 1) {
+    for (let each = 0; each < 20; each += 1) calm.write("ping");
+    for (let second = 0; second < 10; second += 1) {
+      calm.answer();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+  }
+  expect([calm.closedWith, calm.texts.at(-1)]).toEqual([[], "pong"]);
+  await live.stop();
+});
 
 test("RU-6 a viewer that read what it was sent gives its places back when it goes, and is not counted", async () => {
   const { live, counted } = setUp();

@@ -22,6 +22,7 @@ import { batchTopicOf, publishTo } from "./publish.ts";
 import { Reading, UNSENT_BYTES } from "./reading.ts";
 import { startRooms } from "./rooms.ts";
 import { startSweep } from "./sweep.ts";
+import { Written } from "./written.ts";
 
 export interface SocketState {
   readonly admission: Admission | Rejection;
@@ -29,6 +30,7 @@ export interface SocketState {
   lastHeardMs: number;
   topic: string | null;
   readonly reading: Reading;
+  readonly written: Written;
   /** Gives its places back; called once it is closed, or some time after that. */
   readonly release: () => void;
 }
@@ -76,6 +78,13 @@ export interface Live {
 }
 
 type Socket = ServerWebSocket<SocketState>;
+
+/** Counts what a viewer wrote; closes the socket of one that writes too much, and then answers true. */
+function closeTalkative(socket: Socket): boolean {
+  if (!socket.data.written.isOver()) return false;
+  socket.close(CLOSE_CODES.tooManyMessages);
+  return true;
+}
 
 /** What a connection is held to by the socket layer; for what is unsent it is the last resort between two looks of the sweep. */
 export const SOCKET_OPTIONS = {
@@ -130,7 +139,10 @@ export function startLive(deps: LiveDeps): Live {
     },
     websocket: {
       open,
+      // The socket layer answers it; a viewer's own are counted, as each costs a turn.
+      ping: (socket) => void closeTalkative(socket),
       message(socket, message) {
+        if (closeTalkative(socket)) return;
         socket.data.lastHeardMs = monotonicClock.nowMs();
         if (message === PING_TEXT) socket.send(PONG_TEXT);
       },
@@ -225,7 +237,14 @@ async function upgradeHeld(
       held.push(ofSession);
     }
     const reading = new Reading();
-    const data: SocketState = { admission, lastHeardMs: monotonicClock.nowMs(), topic: null, reading, release };
+    const data: SocketState = {
+      admission,
+      lastHeardMs: monotonicClock.nowMs(),
+      topic: null,
+      reading,
+      written: new Written(monotonicClock),
+      release,
+    };
     isUpgraded = server.upgrade(request, { data });
     return isUpgraded ? undefined : new Response(null, { status: 426 });
   } catch (error) {

@@ -112,7 +112,8 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
   const loops = startPartnerLoops({
     job: "left rounds",
     everyMs: EXPIRE_EVERY_MS,
-    partners: () => base.partners.all(),
+    // Deactivated ones too: what their members staked is played to the end and paid.
+    partners: () => base.partners.known(),
     run: async ({ partnerId }) => {
       await expireLeftRounds(deps, partnerId, base.clock.nowMs() - LEFT_AFTER_MS);
     },

@@ -52,6 +52,7 @@ export function startCashOutRules(base: Base): Stop {
     clock,
     unitsPerUsd,
     chances: cache.chances,
+    saleChances: book.chances,
     onSold: (sold) => publishSale(base, sold),
   });
   const loops = startPartnerLoops({
