@@ -41,7 +41,7 @@ export function createFixture(store: Store, clock: TestClock, fetch: PlaceDeps["
 }
 
 /** Any number of calls at once, and no circuit breaker. */
-export const openShare = (): Share => ({ free: 16, run: (call) => call() });
+export const openShare = (): Share => ({ free: 16, run: (_member, call) => call() });
 
 const NO_QUOTES: Quoter = { quote: () => Promise.reject(new Error("no quote may be asked for")) };
 

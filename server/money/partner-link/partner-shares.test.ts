@@ -11,10 +11,11 @@ const SILENT = 1;
 const OTHER = 2;
 
 /** Calls that are answered when the test says so. */
-function hold(share: Share, count: number) {
+function hold(share: Share, count: number, memberOf = (index: number) => `m-${index}`) {
   const made: PromiseWithResolvers<string>[] = [];
-  const answers = Array.from({ length: count }, () =>
+  const answers = Array.from({ length: count }, (_, index) =>
     share.run(
+      memberOf(index),
       () => {
         const call = Promise.withResolvers<string>();
         made.push(call);
@@ -67,4 +68,67 @@ test("RU-13 RU-19 a silent wallet stops members' and owed calls, not launches an
   expect(shares.forMembers(OTHER).free).toBeGreaterThan(1);
   pass(1000);
   expect(shares.forOwed(SILENT).free).toBe(1);
+});
+
+test("RU-19 what fails for one member, however often, stops neither the others nor what is owed", async () => {
+  const { shares } = start();
+  const alone = hold(shares.forMembers(SILENT), 20, () => "odd");
+  alone.made.forEach(({ resolve }) => resolve("no"));
+  await Promise.all(alone.answers);
+  expect([shares.forMembers(SILENT).free, shares.forOwed(SILENT).free]).toEqual([40, OWED_AT_ONCE]);
+});
+
+test("RU-19 the member whose probe failed leaves the next one to another", async () => {
+  const { shares, pass } = start();
+  const members = shares.forMembers(SILENT);
+  const silent = hold(members, 5);
+  silent.made.forEach(({ resolve }) => resolve("no"));
+  await Promise.all(silent.answers);
+  const probe = async (member: string, answer: string): Promise<string | null> => {
+    const { made, answers } = hold(members, 1, () => member);
+    made[0]?.resolve(answer);
+    return answers[0] ?? null;
+  };
+  pass(1000);
+  expect(await probe("odd", "no")).toBe("no");
+  pass(2000);
+  expect(await probe("odd", "no")).toBe(null);
+  expect(await probe("other", "yes")).toBe("yes");
+  expect(members.free).toBe(40);
+});
+
+test("RU-19 of members who wait for places one with many calls has no more turns than the others", async () => {
+  const { shares } = start();
+  const share = shares.forMembers(SILENT);
+  const first = hold(share, share.free);
+  const many = hold(share, 20, () => "many");
+  const one = hold(share, 1, () => "one");
+  // No more than eight of them wait; the rest are not made.
+  expect(await Promise.all(many.answers.slice(8))).toEqual(Array(12).fill(null));
+  for (const { resolve } of first.made.slice(0, 2)) resolve("yes");
+  await Promise.all(first.answers.slice(0, 2));
+  expect([many.made.length, one.made.length]).toEqual([1, 1]);
+});
+
+test("RU-19 balances have places of their own: they take none of debits, and neither open nor wait for the breaker", async () => {
+  const { shares, pass } = start();
+  const [members, balances] = [shares.forMembers(SILENT), shares.forBalances(SILENT)];
+  const asked = hold(balances, 16);
+  expect([asked.made.length, balances.free, members.free]).toEqual([8, 0, 40]);
+  asked.made.forEach(({ resolve }) => resolve("no"));
+  await Promise.all(asked.answers.slice(0, 8));
+  expect(members.free).toBe(40);
+  const silent = hold(members, 5);
+  silent.made.forEach(({ resolve }) => resolve("no"));
+  await Promise.all(silent.answers);
+  expect(members.free).toBe(0);
+  pass(1);
+  const again = hold(shares.forBalances(OTHER), 1);
+  again.made[0]?.resolve("yes");
+  await again.answers[0];
+  expect(members.free).toBe(0);
+  // An answer says that the wallet is there again: the next call is the probe.
+  for (const { resolve } of asked.made.slice(8)) resolve("yes");
+  await Promise.all(asked.answers);
+  expect(members.free).toBe(1);
 });

@@ -12,9 +12,13 @@ const link = {
 
 const outcomeOf = (fetch: LinkDeps["fetch"], nowMs = () => 0) =>
   sendWalletCall(
-    { clock: { nowMs }, fetch, shareOf: () => ({ run: async (send: () => unknown) => send() }) as never },
+    {
+      clock: { nowMs },
+      fetch,
+      shareOf: () => ({ run: async (_member: string, send: () => unknown) => send() }) as never,
+    },
     { partnerId: 1, link: link as never },
-    { verb: "debit", body: { amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
+    { verb: "debit", body: { member_code: "m-1", amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
   );
 
 test("RU-13 a call to an address that is refused was not sent; one that ends without an answer may have been", async () => {
@@ -58,11 +62,11 @@ test("RU-19 how each call ended is reported with its verb, and with its time whe
       {
         clock: { nowMs: () => 0 },
         fetch,
-        shareOf: () => ({ run: async (call: () => unknown) => call() }) as never,
+        shareOf: () => ({ run: async (_member: string, call: () => unknown) => call() }) as never,
         onEnded: (partnerId, call) => ended.push([partnerId, call]),
       },
       { partnerId: 7, link: { ...link, walletUrl } as never },
-      { verb: "credit", body: { amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
+      { verb: "credit", body: { member_code: "m-1", amount: 1 }, question: { transactionId: "tx-1", currency: "USD" } },
     );
   const refusal = JSON.stringify({ error: "member_blocked" });
   await send(async () => new Response(ANSWER, { status: 200 }));

@@ -63,6 +63,7 @@ async function sendWithin(deps: LinkDeps, { partnerId, link }: LinkedPartner, ca
   const { question } = call;
   const request = { url: addressOf(walletUrl, WALLET_PATHS[call.verb]), rawBody, signingSecrets, question };
   const sent = await deps.shareOf(partnerId).run(
+    call.body.member_code,
     () => post(deps, request),
     ({ status }) => status !== null && status < 500,
   );
@@ -75,7 +76,7 @@ async function sendWithin(deps: LinkDeps, { partnerId, link }: LinkedPartner, ca
 
 interface WalletCall {
   readonly verb: WalletVerb;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>> & { readonly member_code: string };
   readonly question: WalletQuestion;
 }
 

@@ -3,14 +3,13 @@ import { ok, toWireAmount, type CurrencyCode, type Result } from "@clutch/kernel
 import { sql } from "kysely";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import { readBalanceIn } from "../ledger/read-balance.ts";
-import { sendBalance } from "../partner-link/balance.ts";
-import type { LinkDeps } from "../partner-link/send.ts";
+import type { AskBalance } from "../partner-link/balance.ts";
 import type { Store } from "../../base/store/open.ts";
 import { openWalletIn } from "./open-wallet.ts";
 
 export interface WalletDeps {
   readonly store: Store;
-  readonly link: LinkDeps;
+  readonly askBalance: AskBalance;
 }
 
 /** The member's balance: ours, or asked of the partner who holds it (G-93, RU-13). */
@@ -28,7 +27,7 @@ export async function readWallet(deps: WalletDeps, caller: MemberCaller): Promis
     });
     return ok(toWalletWire(available, currency));
   }
-  const outcome = await sendBalance(deps.link, partner, member);
+  const outcome = await deps.askBalance(partner, member);
   return outcome.kind === "done" && outcome.balanceMinor !== null
     ? ok(toWalletWire(outcome.balanceMinor, member.currency))
     : refuse(REFUSALS.remoteWalletError);

@@ -133,7 +133,7 @@ async function askLaunch(deps: CheckDeps, key: string, link: PartnerLink): Promi
 async function askBalance(deps: CheckDeps, link: PartnerLink): Promise<Reply> {
   const { seen, fetch } = watch(deps);
   const outcome = await sendBalance(
-    { clock: deps.clock, fetch, shareOf: () => ({ free: 1, run: (call) => call() }) },
+    { clock: deps.clock, fetch, shareOf: () => ({ free: 1, run: (_member, call) => call() }) },
     { partnerId: 0, link },
     { memberCode: `check-${randomUUID()}`, currency: "USD" },
   );

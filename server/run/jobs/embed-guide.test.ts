@@ -40,11 +40,11 @@ test("the page for partners: how many calls are under way to it, and when none i
   const atOnce = launches.reduce((sum, [, places]) => sum + Number(places), 0);
   expect(launches).toHaveLength(3);
   expect(page).toContain(
-    `${shares.forMembers(1).free} calls under way to your wallet that members wait for, ${shares.forOwed(1).free} that are owed, and ${atOnce} launches`,
+    `${shares.forMembers(1).free} calls under way to your wallet that members wait for, ${shares.forBalances(1).free} that ask for a balance (one a member), ${shares.forOwed(1).free} that are owed, and ${atOnce} launches`,
   );
   const { failures, waits } = breakWallet();
   expect(page).toContain(
-    `After ${failures} calls in a row without an answer (or with 5xx) a process sends nothing to your wallet for ${waits[0]} second, then ${waits[1]}, 4 … up to ${waits.at(-1)}`,
+    `After ${failures} calls in a row without an answer (or with 5xx), of 3 members or more, a process sends nothing but balances to your wallet for ${waits[0]} second, then ${waits[1]}, 4 … up to ${waits.at(-1)}`,
   );
 });
 

@@ -54,7 +54,12 @@ export interface Base {
   /** The partner that ships with the product; null on a server that does not have its secret. */
   readonly demoPartnerId: number | null;
   /** How partners are called, by who waits for the answer: a member, nobody (what is owed), a launch. */
-  readonly links: { readonly members: LinkDeps; readonly owed: LinkDeps; readonly launches: LaunchDeps["link"] };
+  readonly links: {
+    readonly members: LinkDeps;
+    readonly balances: LinkDeps;
+    readonly owed: LinkDeps;
+    readonly launches: LaunchDeps["link"];
+  };
   readonly names: Names;
   /** In [0, 1), for jitter and for where numbering begins; never for money or games. */
   readonly chance: () => number;
@@ -258,6 +263,7 @@ function openLinks(
   };
   return {
     members: { ...link, shareOf: shares.forMembers },
+    balances: { ...link, shareOf: shares.forBalances },
     owed: { ...link, shareOf: shares.forOwed },
     launches: { ...link, shareOf: shares.forLaunches },
   };

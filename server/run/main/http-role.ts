@@ -44,6 +44,7 @@ import { resultRoutes } from "../../offer/results/routes.ts";
 import { startKeepingNames } from "../../offer/search/keep-names.ts";
 import { SEARCH_LIMITS, searchRoutes } from "../../offer/search/routes.ts";
 import { shareRoutes } from "../../bets/share/routes.ts";
+import { createAskBalance } from "../../money/partner-link/balance.ts";
 import { readWallet } from "../../money/wallet/read-wallet.ts";
 import { walletRoutes } from "../../money/wallet/routes.ts";
 import type { ArcadeHandlers } from "../../arcade/rounds/deps.ts";
@@ -188,6 +189,7 @@ type ApiHandlers = Required<Omit<CallHandlers, keyof CommonHandlers>>;
 function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): ApiHandlers {
   const { store, clock, names, partners } = base;
   const link = base.links.members;
+  const wallet = { store, askBalance: createAskBalance(base.links.balances) };
   const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
     limits.takeQuotes(caller, questions),
   );
@@ -215,7 +217,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       link: base.links.launches,
       named: createNamedMembers(clock),
       callbackTimeoutMs: LAUNCH_ANSWER_LIMIT_MS,
-      readWallet: (caller) => readWallet({ store, link }, caller),
+      readWallet: (caller) => readWallet(wallet, caller),
       takeGuest: (ipAddress) => limits.takeGuest(ipAddress),
     }),
     ...catalogueRoutes({ store, catalogue, names, clock, unitsPerUsd }),
@@ -227,7 +229,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
     ...noticeRoutes({ store, names }),
     ...reminderRoutes({ store, clock, catalogue }),
-    ...walletRoutes({ store, link }),
+    ...walletRoutes(wallet),
     ...betting,
     ...historyRoutes({ store, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
