@@ -1,4 +1,6 @@
-import { assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
+import { assert, assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
+import { createBulkhead, type Bulkhead } from "../../base/caller/bulkhead.ts";
+import { DatabaseTimeout } from "../../base/store/database-away.ts";
 import type { Store } from "../../base/store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.ts";
 import { toComposite, toCompositeArray } from "../../base/store/composite.ts";
@@ -81,20 +83,74 @@ interface Item {
 /** No bet on a match whose source has sent nothing for this long (RU-6). */
 export const SILENCE_MS = 5000;
 
+/** Of each partner: judging a bet of a member with limits may take as long as they have many bets. */
+const ALONE = { atOnce: 2, maxWaiting: 1024, maxWaitingOfKey: 64, maxWaitMs: 2000 };
+/** Members known to have limits; who is forgotten is found again by their next bet. */
+const MAX_KNOWN = 10_000;
+
 /**
  * Takes bets through `accept_new_bets`, which asks `accept_bets`, those of one moment in one statement, each answered its own outcome. They are judged by the
- * database's time when it holds their locks; `timeMs` is null but in tests with a time of their own.
+ * database's time when it holds their locks; `timeMs` is null but in tests with a time of their own. Bets of members with limits of their
+ * own are taken one by one in places of their own, by turns of members: nobody waits for them.
  */
 export function createAcceptor(store: Store, timeMs: () => number | null): Acceptor {
-  const accept = createPartnerBatchers<Item, AcceptOutcome>((partnerId) =>
+  const together = createPartnerBatchers<Item, BatchOutcome>((partnerId) =>
     createBatcher({ run: (items) => retryTransaction(() => runBatch(store, { partnerId, timeMs: timeMs(), items })) }),
   );
-  return (partnerId, bet, rules) => accept(partnerId, { bet, rules });
+  const alone = createAlone((partnerId, item) =>
+    retryTransaction(() => runStatement(store, STATEMENT, { partnerId, timeMs: timeMs(), items: [item] })),
+  );
+  return async (partnerId, bet, rules) => {
+    const item = { bet, rules };
+    if (!alone.isKnown(item)) {
+      const outcome = await together(partnerId, item);
+      if (outcome.status !== "alone") return outcome;
+    }
+    return alone.run(partnerId, item);
+  };
+}
+
+interface Alone {
+  isKnown(item: Item): boolean;
+  run(partnerId: number, item: Item): Promise<AcceptOutcome>;
+}
+
+function createAlone(run: (partnerId: number, item: Item) => Promise<readonly BatchOutcome[]>): Alone {
+  const places = new Map<number, Bulkhead>();
+  /** In the order they were last seen. */
+  const known = new Set<number>();
+  const placesOf = (partnerId: number): Bulkhead => {
+    const own = places.get(partnerId) ?? createBulkhead(ALONE);
+    places.set(partnerId, own);
+    return own;
+  };
+  return {
+    isKnown: ({ bet }) => known.has(bet.memberId),
+    async run(partnerId, item) {
+      const { memberId } = item.bet;
+      known.delete(memberId);
+      known.add(memberId);
+      for (const oldest of known) {
+        if (known.size <= MAX_KNOWN) break;
+        known.delete(oldest);
+      }
+      const answers = await placesOf(partnerId).run(() => run(partnerId, item), String(memberId));
+      if (answers === null) throw new DatabaseTimeout(ALONE.maxWaitMs);
+      const [outcome] = answers;
+      assert(outcome !== undefined && outcome.status !== "alone", "a bet by itself is decided");
+      return outcome;
+    },
+  };
 }
 
 const STATEMENT = {
   name: "accept_new_bets",
   text: "select n, status, ticket_id, balance_after_minor, at_ms from accept_new_bets($1, $2, $3, $4, $5, $6, $7, $8, $9) order by n",
+};
+/** The same, but for bets that are to be sent alone. */
+const APART_STATEMENT = {
+  name: "accept_apart_bets",
+  text: STATEMENT.text.replace("accept_new_bets", "accept_apart_bets"),
 };
 /** The quick path of a bet that comes alone, has one leg, and for which nothing is stored or held yet. */
 const LONE_STATEMENT = {
@@ -102,25 +158,35 @@ const LONE_STATEMENT = {
   text: "select status, ticket_id, balance_after_minor, at_ms from accept_bet($1, $2, $3, $4, $5, $6, $7)",
 };
 
-async function runBatch(
-  store: Store,
-  batch: { readonly partnerId: number; readonly timeMs: number | null; readonly items: readonly Item[] },
-): Promise<readonly AcceptOutcome[]> {
-  const { partnerId, timeMs, items } = batch;
-  // The rules are a partner's settings; when they change within a batch the newest apply to all of it.
-  const { rules } = assertPresent(items.at(-1), "a bet of the batch");
-  const limits = [rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
-  const head = [partnerId, timeMs, SILENCE_MS, ...limits];
-  const rows = items.map(({ bet }) => toBetToAccept(bet));
-  if (items.every(({ bet }) => isSimple(bet)) && rows.length === 1) {
-    const { rows: answers } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values: [...head, rows[0]] });
+interface Batch {
+  readonly partnerId: number;
+  readonly timeMs: number | null;
+  readonly items: readonly Item[];
+}
+
+async function runBatch(store: Store, batch: Batch): Promise<readonly BatchOutcome[]> {
+  const [first, second] = batch.items;
+  if (first !== undefined && second === undefined && isSimple(first.bet)) {
+    const values = [...headOf(batch), toBetToAccept(first.bet)];
+    const { rows: answers } = await store.pool.query<LoneRow>({ ...LONE_STATEMENT, values });
     const decided = answers.flatMap(({ status, ...row }) => (status === "undecided" ? [] : [{ ...row, status }]));
     if (decided.length > 0) return decided.map(toOutcome);
   }
+  return runStatement(store, APART_STATEMENT, batch);
+}
+
+function headOf({ partnerId, timeMs, items }: Batch): readonly unknown[] {
+  // The rules are a partner's settings; when they change within a batch the newest apply to all of it.
+  const { rules } = assertPresent(items.at(-1), "a bet of the batch");
+  return [partnerId, timeMs, SILENCE_MS, rules.placeIntervalMs, rules.ticketsPerEvent, rules.ticketsPerMember];
+}
+
+async function runStatement(store: Store, statement: typeof STATEMENT, batch: Batch): Promise<readonly BatchOutcome[]> {
+  const { items } = batch;
   const members = items.map(({ bet }) => bet.memberId);
   const newIds = items.map(({ bet }) => (bet.isResumed ? null : bet.uniqueId));
-  const values = [...head, toCompositeArray(rows), members, newIds];
-  const answers = await store.pool.query<OutcomeRow>({ ...STATEMENT, values });
+  const values = [...headOf(batch), toCompositeArray(items.map(({ bet }) => toBetToAccept(bet))), members, newIds];
+  const answers = await store.pool.query<OutcomeRow>({ ...statement, values });
   return answers.rows.map(toOutcome);
 }
 
@@ -160,8 +226,10 @@ const toBetLeg = (leg: AcceptLeg): string =>
     leg.oddsCenti,
   ]);
 
+type BatchOutcome = AcceptOutcome | { readonly status: "alone" };
+
 interface OutcomeRow {
-  readonly status: AcceptStatus;
+  readonly status: AcceptStatus | "alone";
   readonly ticket_id: bigint | null;
   readonly balance_after_minor: bigint | null;
   readonly at_ms: number;
@@ -171,7 +239,7 @@ interface LoneRow extends Omit<OutcomeRow, "status"> {
   readonly status: "accepted" | "duplicate" | "undecided";
 }
 
-const toOutcome = (row: OutcomeRow): AcceptOutcome =>
+const toOutcome = (row: OutcomeRow): BatchOutcome =>
   row.status === "accepted"
     ? {
         status: "accepted",

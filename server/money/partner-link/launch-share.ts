@@ -1,6 +1,6 @@
 import type { Clock } from "@clutch/kernel";
 import { networkOf } from "../../base/address/network-of.ts";
-import { createBulkhead, type Bulkhead } from "./bulkhead.ts";
+import { createBulkhead, type Bulkhead } from "../../base/caller/bulkhead.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
 import { createFairPlaces } from "./fair-places.ts";
 

@@ -110,7 +110,7 @@ test("RU-19 of members who wait for places one with many calls has no more turns
   expect([many.made.length, one.made.length]).toEqual([1, 1]);
 });
 
-test("RU-19 balances have places of their own: they take none of debits, and neither open nor wait for the breaker", async () => {
+test("RU-19 balances have places of their own, take none of debits, and neither open the breaker nor wait", async () => {
   const { shares, pass } = start();
   const [members, balances] = [shares.forMembers(SILENT), shares.forBalances(SILENT)];
   const asked = hold(balances, 16);

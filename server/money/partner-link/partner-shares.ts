@@ -1,5 +1,5 @@
 import type { Clock } from "@clutch/kernel";
-import { createBulkhead, type Bulkhead } from "./bulkhead.ts";
+import { createBulkhead, type Bulkhead } from "../../base/caller/bulkhead.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
 import { createLaunchShare, type LaunchShare } from "./launch-share.ts";
 

@@ -34,6 +34,8 @@ async function open(change: CallerChange = {}, fetch: Fetch = noFetch) {
   });
   return {
     caller,
+    market,
+    deps,
     published,
     bet: (amount: number, by = deps) => placeBet(by, caller, makeSingle(market, { bet_amount: amount })),
     otherDeps: () => ({ ...deps, accept: createAcceptor(fixture.store, () => fixture.clock.nowMs()) }),
@@ -108,6 +110,52 @@ test("RU-24 50 bets at once, of slip and mini-games and from two processes, neve
   expect(answers.filter(({ ok }) => ok)).toHaveLength(6);
   expect(answers.every((answer) => answer.ok || answer.error.code === 2005)).toBe(true);
   expect((await read()).limits[0]?.used).toBe(30);
+});
+
+/** Until it is ended, reading the bets of a member for their limits waits. */
+async function holdJudging(): Promise<() => Promise<void>> {
+  const { owner } = fixture.store;
+  const { rows } = await sql<{ text: string }>`select pg_get_functiondef('care_bets'::regproc) as text`.execute(owner);
+  const text = assertPresent(rows[0]?.text, "the function");
+  const slow = text.replace("begin\n", "begin\n  perform pg_advisory_xact_lock(24);\n");
+  expect(slow).not.toBe(text);
+  await sql.raw(slow).execute(owner);
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = owner.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(24)`.execute(transaction);
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  return async () => {
+    held.resolve();
+    await holding;
+    await sql.raw(text).execute(owner);
+  };
+}
+
+test("RU-24 RU-19 nobody waits for bets of a member whose limits take long to judge, nor for those after them", async () => {
+  const careful = await open();
+  await careful.set({ action: "limit", kind: "stake", span: "month", most: 12 });
+  const others = await Promise.all([1, 2, 3].map(() => open({ partnerId: careful.caller.partner.partnerId })));
+  const end = await holdJudging();
+  const held: ReturnType<typeof placeBet>[] = [];
+  const accept = createAcceptor(fixture.store, () => fixture.clock.nowMs());
+  const place = ({ caller, market }: typeof careful, amount: number) =>
+    placeBet({ ...careful.deps, accept }, caller, makeSingle(market, { bet_amount: amount }));
+  for (let round = 0; round < 4; round += 1) {
+    const waiting = [place(careful, 5), place(careful, 5), place(careful, 5)];
+    const answers = await Promise.all(others.map((other) => place(other, 5)));
+    expect(answers.map(codeOf)).toEqual([0, 0, 0]);
+    held.push(...waiting);
+  }
+  await end();
+  // Who waited too long for a place was refused without a judgement; none was taken beyond the limit.
+  const ends = await Promise.allSettled(held);
+  const taken = ends.filter((each) => each.status === "fulfilled" && each.value.ok);
+  expect([1, 2]).toContain(taken.length);
+  expect(await careful.read()).toMatchObject({ limits: [{ used: 5 * taken.length }] });
 });
 
 test("RU-24 net loss is stakes less returns: equal to a count of the answers after every round", async () => {

@@ -33,6 +33,15 @@ begin
       v_events := '{}';
       select balance_minor - held_minor, open_tickets, last_bet_at_ms, is_in_care
         into v_available, v_open, v_last_ms, v_is_in_care from ledger_accounts where account_id = v_account;
+      v_care := null;
+    end if;
+    -- First, as it costs nothing, and what it refuses is not judged by the member's limits.
+    if p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
+      and v_last_ms <= p_now_ms + 60000 then
+      v_status[v_bet.n] := 'too-fast';
+      continue;
+    end if;
+    if v_care is null then
       v_care := 'open';
       if v_is_in_care then
         select c.status, c.allowance_minor into v_care, v_allowance from care_allowance(v_bet.member_id, v_bet.currency, p_now_ms) c;
@@ -42,9 +51,6 @@ begin
       v_status[v_bet.n] := v_care;
     elsif v_is_in_care and v_bet.stake_minor > v_allowance then
       v_status[v_bet.n] := 'care-limit';
-    elsif p_interval_ms > 0 and not v_bet.is_automatic and v_last_ms + p_interval_ms > p_now_ms
-      and v_last_ms <= p_now_ms + 60000 then
-      v_status[v_bet.n] := 'too-fast';
     elsif v_open >= p_member_limit then
       v_status[v_bet.n] := 'member-limit';
     elsif v_open >= p_event_limit and exists (select from unnest(v_bet.events) e
