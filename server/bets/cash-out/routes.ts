@@ -1,11 +1,13 @@
-import { type calls, REFUSALS, refuse } from "@clutch/contract";
+import { type calls, type CashOutOfferWire, REFUSALS, refuse } from "@clutch/contract";
 import { ok } from "@clutch/kernel";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
+import { createTurns } from "../../base/observe/turns.ts";
+import type { ShowPrices } from "../betting/quoter.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
 import { askDistributions } from "./ask-distributions.ts";
 import { makeOffer, toOfferWire } from "./offer.ts";
-import { readOpenTickets, readOwnTickets } from "./open-tickets.ts";
+import { readOpenTickets, readOwnTickets, type OpenTicket } from "./open-tickets.ts";
 import { readNow } from "./read-now.ts";
 import { cancelRule, readRules, setRule } from "./store-rules.ts";
 import { parseTicketId, takeCashOut, type TakeDeps } from "./take.ts";
@@ -15,11 +17,25 @@ import { valueTicket } from "./value-ticket.ts";
 export interface CashOutDeps extends TakeDeps {
   /** For offers that are only shown. */
   readonly shownChances: QuoteBook["chances"];
+  readonly showPrices: ShowPrices;
 }
 
 type Calls = typeof calls;
 
 const whoOf = ({ partner, member }: MemberCaller) => ({ partnerId: partner.partnerId, memberId: member.memberId });
+
+async function priceAll(deps: CashOutDeps, { partner }: MemberCaller, tickets: readonly OpenTicket[]) {
+  const now = { ...(await readNow(deps, tickets)), distributions: await askDistributions(deps.shownChances, tickets) };
+  const atMs = deps.clock.nowMs();
+  const results: CashOutOfferWire[] = [];
+  const turn = createTurns();
+  for (const ticket of tickets) {
+    await turn();
+    const terms = termsOf(partner, ticket.currency, deps.unitsPerUsd);
+    results.push(toOfferWire(ticket, makeOffer(valueTicket(now, ticket), terms), { terms, atMs }));
+  }
+  return ok({ results });
+}
 
 /** Selling tickets back before they are settled (docs/decisions/0090). */
 export const cashOutRoutes = (deps: CashOutDeps) => ({
@@ -30,16 +46,8 @@ export const cashOutRoutes = (deps: CashOutDeps) => ({
       query.ticket_ids.length === 0
         ? await readOpenTickets(deps.store, partnerId, [memberId])
         : await readOwnTickets(deps.store, { partnerId, memberId }, asked);
-    const now = {
-      ...(await readNow(deps, tickets)),
-      distributions: await askDistributions(deps.shownChances, tickets),
-    };
-    const atMs = deps.clock.nowMs();
-    const results = tickets.map((ticket) => {
-      const terms = termsOf(caller.partner, ticket.currency, deps.unitsPerUsd);
-      return toOfferWire(ticket, makeOffer(valueTicket(now, ticket), terms), { terms, atMs });
-    });
-    return ok({ results });
+    // One question a call: what the chances cost is shared by all who look on, what is computed of them is not.
+    return deps.showPrices(caller, Math.min(1, tickets.length), () => priceAll(deps, caller, tickets));
   }) satisfies CallHandler<Calls["cashOutOffers"]>,
 
   cashOut: ((caller, { body, uniqueId }) => takeCashOut(deps, caller, { body, uniqueId })) satisfies CallHandler<

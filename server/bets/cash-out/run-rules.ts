@@ -5,6 +5,7 @@ import type { Partner } from "../../base/caller/caller.ts";
 import type { UnitsPerUsd } from "../../people/members/settings-view.ts";
 import { readMember } from "../../people/members/store-sessions.ts";
 import type { QuoteBook } from "../quotes/quote-book.ts";
+import { createTurns } from "../../base/observe/turns.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
 import type { Store } from "../../base/store/open.ts";
 import { askDistributions } from "./ask-distributions.ts";
@@ -60,9 +61,12 @@ export function createRuleRunner(deps: RulesDeps): RuleRunner {
           if (ruleId > afterId) afterId = ruleId;
           for (const leg of ticket.legs) events.add(leg.eventId);
         }
-        await workThrough(tickets, (ticket) => runRule(deps, partner, { ticket, now })).catch((error: unknown) =>
-          failures.push(error),
-        );
+        const turn = createTurns();
+        const run = async (ticket: OpenTicket): Promise<void> => {
+          await turn();
+          await runRule(deps, partner, { ticket, now });
+        };
+        await workThrough(tickets, run).catch((error: unknown) => failures.push(error));
         if (tickets.length < PAGE) break;
       }
       watched.set(partnerId, events);

@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from "node:timers/promises";
+import { createTurns } from "../../base/observe/turns.ts";
 import type { CashOutOfferWire } from "@clutch/contract";
 import type { Clock } from "@clutch/kernel";
 import type { Bus } from "../../base/bus/bus.ts";
@@ -111,9 +111,6 @@ function watchSource({ bus, clock, storedAliveMs }: StreamDeps) {
   };
 }
 
-/** Tickets priced in one turn; between two the process yields. */
-const AT_ONCE = 100;
-
 interface StreamState {
   readonly list: WatchList;
   /** The last published offer of each ticket. */
@@ -129,8 +126,9 @@ async function publishOffers(
   const publishUpdate = createUpdatePublisher(deps);
   const findTerms = await readTerms(deps, list, due);
   const distributions = await askDistributions(deps.chances, due);
-  for (const [index, ticket] of due.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await otherWork();
+  const turn = createTurns();
+  for (const ticket of due) {
+    await turn();
     const terms = findTerms(ticket);
     if (terms === null) continue;
     const atMs = deps.clock.nowMs();

@@ -14,6 +14,7 @@ import { createTrouble } from "../../base/observe/trouble.ts";
 import { unitsPerUsd } from "../../people/members/units-per-usd.ts";
 import { openWorldsClient } from "../../bets/quotes/ask-worlds.ts";
 import { createQuoteBook } from "../../bets/quotes/create-quote-book.ts";
+import type { ShowPrices } from "../../bets/betting/quoter.ts";
 import type { QuoteBook } from "../../bets/quotes/quote-book.ts";
 import { createSourceKeysReader } from "../../bets/quotes/store-source-keys.ts";
 import type { Base } from "./base.ts";
@@ -21,7 +22,10 @@ import type { Base } from "./base.ts";
 const RULES_MS = 1000;
 
 /** The calls of cash-out. */
-export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: QuoteBook; shown: QuoteBook["chances"] }) {
+export function createCashOutRoutes(
+  base: Base,
+  { quotes, shown, showPrices }: { quotes: QuoteBook; shown: QuoteBook["chances"]; showPrices: ShowPrices },
+) {
   const { store, clock } = base;
   return cashOutRoutes({
     store,
@@ -29,6 +33,7 @@ export function createCashOutRoutes(base: Base, { quotes, shown }: { quotes: Quo
     unitsPerUsd,
     chances: quotes.chances,
     shownChances: shown,
+    showPrices,
     sleep: (ms) => sleep(ms),
     onSold: (sold) => publishSale(base, sold),
   });

@@ -233,7 +233,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...betting,
     ...historyRoutes({ store, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
-    ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown }),
+    ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown, showPrices }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue, showPrices }),
     ...shareRoutes({
       store,
