@@ -221,7 +221,8 @@ test("RU-26 a round that cannot be ended holds up no other that was left", async
     sql`update arcade_rounds set params = ${JSON.stringify(params)}::jsonb where round_id = ${brokenId.slice(3)}`.execute(
       fixture.store.owner,
     );
-  const expire = () => expireLeftRounds(fixture.deps(), broken.partner.partnerId, Number.MAX_SAFE_INTEGER);
+  const expire = () =>
+    expireLeftRounds({ ...fixture.deps(), jobStore: fixture.store }, broken.partner.partnerId, Number.MAX_SAFE_INTEGER);
   const stateOf = async (caller: MemberCaller, id: string) =>
     (await readRound(fixture.deps(), caller, BigInt(id.slice(3))))?.result.state;
   await spoil({ mines: "none" });

@@ -11,6 +11,7 @@ import { readRound, readRounds } from "./read-rounds.ts";
 import { readTableResults } from "./read-table-results.ts";
 import { readSeeds, rotateSeed } from "./rotate-seed.ts";
 import type { PublishUpdate } from "../../people/notices/publish-update.ts";
+import type { Store } from "../../base/store/open.ts";
 import { startRound } from "../play/start-round.ts";
 import type { SharedDeps } from "../shared/dealt-rounds.ts";
 import { readSharedRound } from "../shared/read-shared.ts";
@@ -21,6 +22,8 @@ import { findTable, isSharedTable, listTables, rulesOf, type ArcadeTable } from 
 export interface ArcadeRoutesDeps extends SharedDeps {
   /** Publishes a new balance to the member's other tabs and devices. */
   readonly publishUpdate: PublishUpdate;
+  /** For lists of rounds: they cost as much as the member ever played. */
+  readonly pastStore: Store;
 }
 
 type Answer = Awaited<ReturnType<typeof startRound>>;
@@ -58,7 +61,7 @@ export function arcadeRoutes(deps: ArcadeRoutesDeps): ArcadeHandlers {
 
     miniGameBets: async (caller, { query }) =>
       ok(
-        await readRounds(deps, caller, {
+        await readRounds({ ...deps, store: deps.pastStore }, caller, {
           page: query.page,
           pageSize: query.page_size,
           onlyOpen: query.state === "open",

@@ -242,32 +242,21 @@ export async function readTableEndsIn(
   }));
 }
 
-/** Rounds of a partner that nobody has touched since. */
+/** Rounds of a partner that nobody has touched since: of seeds with open rounds, so that it does not cost what was ever played. */
 export async function readLeftRoundsIn(
   tenant: Tenant,
   left: { readonly after: bigint; readonly beforeMs: number; readonly limit: number },
 ): Promise<readonly { readonly roundId: bigint; readonly memberId: number }[]> {
-  const rows = await tenant
-    .selectFrom("arcade_rounds as r")
-    .select(["r.round_id", "r.member_id"])
-    .where("r.round_id", ">", left.after)
-    .where("r.placed_at_ms", "<", left.beforeMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("arcade_results as e").select("e.round_id").whereRef("e.round_id", "=", "r.round_id"))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("arcade_actions as a")
-            .select("a.round_id")
-            .whereRef("a.round_id", "=", "r.round_id")
-            .where("a.created_at_ms", ">=", left.beforeMs),
-        ),
-      ),
-    )
-    .orderBy("r.round_id")
-    .limit(left.limit)
-    .execute();
+  const { rows } = await sql<{ round_id: bigint; member_id: number }>`
+    select r.round_id, r.member_id
+    from (select s.seed_hash from arcade_seeds s where s.open_rounds > 0 offset 0) s
+    cross join lateral (
+      select r.round_id, r.member_id from arcade_rounds r
+      where r.seed_hash = s.seed_hash and r.round_id > ${left.after} and r.placed_at_ms < ${left.beforeMs}
+        and not exists (select from arcade_results e where e.round_id = r.round_id)
+        and not exists (select from arcade_actions a where a.round_id = r.round_id and a.created_at_ms >= ${left.beforeMs})
+      offset 0) r
+    order by r.round_id limit ${left.limit}`.execute(tenant);
   return rows.map((row) => ({ roundId: row.round_id, memberId: row.member_id }));
 }
 

@@ -16,6 +16,7 @@ import {
   toMemberColumns,
   winnerMarketOf,
 } from "./board-view.ts";
+import type { ReadKept } from "./kept-reads.ts";
 import { formatIsoWeek, rankedWeeks } from "./iso-week.ts";
 import { readBigCombos, readOwnCombo, type BigCombo } from "./read-big-combos.ts";
 import { readBoardTickets } from "./read-board-tickets.ts";
@@ -30,6 +31,7 @@ export interface BoardsDeps {
   readonly names: Names;
   readonly clock: Clock;
   readonly unitsPerUsd: (currency: CurrencyCode) => number;
+  readonly readKept: ReadKept;
 }
 
 type Calls = typeof calls;
@@ -56,13 +58,43 @@ const viewOptions = (deps: BoardsDeps, caller: Caller, { lang, timezone }: Local
   maxBetAmount: caller.partner.settings.limits.maxBetAmount * deps.unitsPerUsd(caller.member?.currency ?? "USD"),
 });
 
-const read = <T>({ store }: BoardsDeps, { partner }: Caller, work: (tenant: Tenant) => Promise<T>): Promise<T> =>
-  store.withTenant(partner.partnerId, work);
+type ReadOwn<T> = (tenant: Tenant, memberId: number) => Promise<T | null>;
+
+/** The caller's own row of a board; null for guests. */
+const readOwn = async <T>({ store }: BoardsDeps, { partner, member }: Caller, work: ReadOwn<T>): Promise<T | null> =>
+  member === null ? null : store.withTenant(partner.partnerId, (tenant) => work(tenant, member.memberId));
+
+/** The rows of a board and the caller's own, with a ticket of each. */
+async function readBoth<T extends { readonly ticketId: bigint | null }>(
+  deps: BoardsDeps,
+  caller: Caller,
+  board: {
+    readonly name: string;
+    readonly readAll: (tenant: Tenant) => Promise<readonly T[]>;
+    readonly readOwn: ReadOwn<T>;
+  },
+) {
+  const withTickets = async (tenant: Tenant, rows: readonly T[]) => ({
+    rows,
+    tickets: await readBoardTickets(
+      tenant,
+      rows.map(({ ticketId }) => ticketId),
+    ),
+  });
+  const all = await deps.readKept(caller, board.name, async (tenant) =>
+    withTickets(tenant, await board.readAll(tenant)),
+  );
+  const mine = await readOwn(deps, caller, async (tenant, memberId) => {
+    const row = await board.readOwn(tenant, memberId);
+    return row === null ? null : withTickets(tenant, [row]);
+  });
+  return { rows: all.rows, own: mine?.rows[0] ?? null, tickets: new Map([...all.tickets, ...(mine?.tickets ?? [])]) };
+}
 
 const hotRoutes = (deps: BoardsDeps) => ({
   hotEvent: (async (caller, { query }) => {
     if (isOff(caller, "hot_match")) return refuse(REFUSALS.notAuthorized);
-    const { found, bets } = await read(deps, caller, async (tenant) => {
+    const { found, bets } = await deps.readKept(caller, "hot_match", async (tenant) => {
       const counted = (await readHotEvents(tenant)).flatMap(({ eventId, betCount }) => {
         const entry = deps.catalogue.event(String(eventId));
         return entry !== null && isStillOn(entry) ? [{ entry, betCount }] : [];
@@ -81,7 +113,7 @@ const hotRoutes = (deps: BoardsDeps) => ({
 
   hotMarket: (async (caller, { query }) => {
     if (isOff(caller, "hot_market")) return refuse(REFUSALS.notAuthorized);
-    const hot = await read(deps, caller, readHotMarkets);
+    const hot = await deps.readKept(caller, "hot_market", readHotMarkets);
     const options = viewOptions(deps, caller, query);
     const found = hot.flatMap(({ marketId, betCount, bySelection }) => {
       const at = deps.catalogue.market(marketId);
@@ -105,17 +137,10 @@ const ticketOf = (tickets: ReadonlyMap<bigint, TicketData>, id: bigint | null): 
 const memberRoutes = (deps: BoardsDeps) => ({
   winRate: (async (caller, { query }) => {
     if (isOff(caller, "win_rate")) return refuse(REFUSALS.notAuthorized);
-    const { rows, own, tickets } = await read(deps, caller, async (tenant) => {
-      const found = await readMemberBoard(tenant, "win_rate");
-      const mine = caller.member === null ? null : await readOwnSums(tenant, "win_rate", caller.member.memberId);
-      return {
-        rows: found,
-        own: mine,
-        tickets: await readBoardTickets(
-          tenant,
-          [...found, ...(mine === null ? [] : [mine])].map((row) => row.ticketId),
-        ),
-      };
+    const { rows, own, tickets } = await readBoth(deps, caller, {
+      name: "win_rate",
+      readAll: (tenant) => readMemberBoard(tenant, "win_rate"),
+      readOwn: (tenant, memberId) => readOwnSums(tenant, "win_rate", memberId),
     });
     const toRow = (row: MemberSums) => ({
       ...toMemberColumns(caller, row),
@@ -129,10 +154,8 @@ const memberRoutes = (deps: BoardsDeps) => ({
 
   turnover: (async (caller) => {
     if (isOff(caller, "turnover")) return refuse(REFUSALS.notAuthorized);
-    const [rows, own] = await read(deps, caller, async (tenant) => [
-      await readMemberBoard(tenant, "turnover"),
-      caller.member === null ? null : await readOwnSums(tenant, "turnover", caller.member.memberId),
-    ]);
+    const rows = await deps.readKept(caller, "turnover", (tenant) => readMemberBoard(tenant, "turnover"));
+    const own = await readOwn(deps, caller, (tenant, memberId) => readOwnSums(tenant, "turnover", memberId));
     const toRow = (row: MemberSums) => ({
       ...toMemberColumns(caller, row),
       turnover: toBaseAmount(row.turnoverMicros),
@@ -145,13 +168,9 @@ const memberRoutes = (deps: BoardsDeps) => ({
 const comboRoutes = (deps: BoardsDeps) => ({
   bigCombo: (async (caller, { query }) => {
     if (isOff(caller, "big_combo")) return refuse(REFUSALS.notAuthorized);
-    const { member } = caller;
-    const { rows, own } = await read(deps, caller, async (tenant) => {
-      const found = await readBigCombos(tenant);
-      if (member === null) return { rows: found, own: null };
-      const listed = found.find((row) => row.memberId === member.memberId);
-      return { rows: found, own: listed ?? (await readOwnCombo(tenant, member.memberId)) };
-    });
+    const rows = await deps.readKept(caller, "big_combo", readBigCombos);
+    const listed = rows.find((row) => row.memberId === caller.member?.memberId);
+    const own = listed ?? (await readOwn(deps, caller, readOwnCombo));
     const toRow = (row: BigCombo) => ({
       ...toMemberColumns(caller, row),
       ticket_id: String(row.ticket.ticketId),
@@ -175,17 +194,10 @@ const winnerRoutes = (deps: BoardsDeps) => ({
     const named = query.week ?? weeks[0] ?? "";
     const week = ranked[weeks.indexOf(named)];
     if (week === undefined) return refuse(REFUSALS.validationFailed, { field: "week" });
-    const { rows, own, tickets } = await read(deps, caller, async (tenant) => {
-      const found = await readWinners(tenant, week);
-      const mine = caller.member === null ? null : await readOwnWinner(tenant, week, caller.member.memberId);
-      return {
-        rows: found,
-        own: mine,
-        tickets: await readBoardTickets(
-          tenant,
-          [...found, ...(mine === null ? [] : [mine])].map((row) => row.ticketId),
-        ),
-      };
+    const { rows, own, tickets } = await readBoth(deps, caller, {
+      name: `top_winnings ${named}`,
+      readAll: (tenant) => readWinners(tenant, week),
+      readOwn: (tenant, memberId) => readOwnWinner(tenant, week, memberId),
     });
     const toRow = (row: Winner) => ({
       ...toMemberColumns(caller, row),

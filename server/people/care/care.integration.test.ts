@@ -29,6 +29,7 @@ async function open(change: CallerChange = {}, fetch: Fetch = noFetch) {
   const published: number[] = [];
   const routes = careRoutes({
     store: fixture.store,
+    pastStore: fixture.store,
     clock: fixture.clock,
     publishChange: (memberId) => published.push(memberId),
   });

@@ -32,6 +32,8 @@ import {
 
 export interface CareDeps {
   readonly store: Store;
+  /** For what was staked since a moment: it costs as much as the member bet since. */
+  readonly pastStore: Store;
   readonly clock: Clock;
   /** Says to the member's open pages that something was set. */
   readonly publishChange: (memberId: number) => void;
@@ -50,11 +52,11 @@ const ownerOf = ({ partner, member }: MemberCaller): CareOwner => ({
 });
 
 /** The member's own limits, breaks and reminders (RU-24). */
-export const careRoutes = ({ store, clock, publishChange }: CareDeps) => ({
+export const careRoutes = ({ store, pastStore, clock, publishChange }: CareDeps) => ({
   care: (async (caller, { query }) => {
     const owner = ownerOf(caller);
     const nowMs = clock.nowMs();
-    return store.withTenant(owner.partnerId, async (tenant) => {
+    return (query.since === undefined ? store : pastStore).withTenant(owner.partnerId, async (tenant) => {
       const { result } = await readAnswerIn(tenant, owner, nowMs);
       if (query.since === undefined) return ok({ result });
       const sinceMs = Math.max(query.since, nowMs - LONGEST_SINCE_MS);

@@ -30,7 +30,7 @@ const DRIVE_EVERY_MS = 500;
 /** The mini-games' calls; a process without the role answers 8001, and nothing else of it suffers. */
 export const createArcadeRoutes = (base: Base) =>
   base.config.roles.includes("arcade")
-    ? arcadeRoutes({ ...arcadeDeps(base), publishUpdate: base.publishUpdate })
+    ? arcadeRoutes({ ...arcadeDeps(base), pastStore: base.pastStore, publishUpdate: base.publishUpdate })
     : arcadeDownRoutes();
 
 function arcadeDeps(base: Base): SharedDeps {
@@ -115,7 +115,7 @@ export async function startArcadeRole(base: Base): Promise<Stop> {
     // Deactivated ones too: what their members staked is played to the end and paid.
     partners: () => base.partners.known(),
     run: async ({ partnerId }) => {
-      await expireLeftRounds(deps, partnerId, base.clock.nowMs() - LEFT_AFTER_MS);
+      await expireLeftRounds({ ...deps, jobStore: base.jobStore }, partnerId, base.clock.nowMs() - LEFT_AFTER_MS);
     },
     troubleOf: (job) => createTrouble(base.log, job),
   });

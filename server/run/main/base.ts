@@ -45,6 +45,8 @@ export interface Base {
   readonly store: Store;
   /** For work nobody waits for; its connections and limits are its own. */
   readonly jobStore: Store;
+  /** For calls that read what is past: limits of calls, connections of their own. */
+  readonly pastStore: Store;
   readonly bus: Bus;
   readonly health: Health;
   /** Whether anybody is there to see prices. */
@@ -68,6 +70,8 @@ export interface Base {
 
 const JOB_CONNECTIONS = 4;
 const CALL_CONNECTIONS = 16;
+/** Of calls that read as much as a member ever did, or all members of a partner: what they wait for no bet waits for. */
+const PAST_CONNECTIONS = 4;
 const TEXTS = join(import.meta.dirname, "../../../texts/server");
 
 /** Where a command on the same machine finds the embedded database; readable by its owner alone. */
@@ -107,6 +111,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
     clock,
     store,
     jobStore,
+    pastStore: jobStore.withLimits({ ...CALL_LIMITS, name: "past" }, PAST_CONNECTIONS),
     bus,
     health,
     attention:

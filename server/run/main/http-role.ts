@@ -4,6 +4,7 @@ import { LAUNCH_ANSWER_LIMIT_MS } from "@clutch/contract/partner";
 import type { Stop } from "@clutch/kernel";
 import { readReceiptKeys } from "../../arcade/receipts/store-receipt-keys.ts";
 import { bettingRoutes } from "../../bets/betting/routes.ts";
+import { BOARDS_KEPT_MS, createKeptReads } from "../../community/boards/kept-reads.ts";
 import { boardRoutes } from "../../community/boards/routes.ts";
 import { startMinuteCounter } from "../../people/care/count-minutes.ts";
 import { careRoutes } from "../../people/care/routes.ts";
@@ -187,7 +188,7 @@ type CommonHandlers = ArcadeHandlers & Required<Pick<CallHandlers, "healthcheck"
 type ApiHandlers = Required<Omit<CallHandlers, keyof CommonHandlers>>;
 
 function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): ApiHandlers {
-  const { store, clock, names, partners } = base;
+  const { store, pastStore, clock, names, partners } = base;
   const link = base.links.members;
   const wallet = { store, askBalance: createAskBalance(base.links.balances) };
   const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
@@ -224,14 +225,26 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
-    ...careRoutes({ store, clock, publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }) }),
+    ...careRoutes({
+      store,
+      pastStore,
+      clock,
+      publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }),
+    }),
     ...reviewRoutes({ store, clock, teams: () => teamsOf(catalogue), rate: createBuckets(REVIEWS, monotonicClock) }),
-    ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd }),
+    ...boardRoutes({
+      store: pastStore,
+      catalogue,
+      names,
+      clock,
+      unitsPerUsd,
+      readKept: createKeptReads(pastStore, BOARDS_KEPT_MS),
+    }),
     ...noticeRoutes({ store, names }),
     ...reminderRoutes({ store, clock, catalogue }),
     ...walletRoutes(wallet),
     ...betting,
-    ...historyRoutes({ store, names }),
+    ...historyRoutes({ store: pastStore, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown, showPrices }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue, showPrices }),

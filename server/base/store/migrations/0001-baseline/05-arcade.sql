@@ -43,6 +43,8 @@ create table arcade_seeds (
   foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create unique index arcade_seeds_one_in_play on arcade_seeds (member_id, state) where state <> 'revealed';
+-- Where rounds that were left are looked for.
+create index arcade_seeds_with_open_rounds on arcade_seeds (partner_id) where open_rounds > 0;
 
 -- A round as it was bet on; append-only. `round_id` comes from the sequence of ticket ids: the ledger names both alike.
 create table arcade_rounds (
