@@ -232,19 +232,11 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
       publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }),
     }),
     ...reviewRoutes({ store, clock, teams: () => teamsOf(catalogue), rate: createBuckets(REVIEWS, monotonicClock) }),
-    ...boardRoutes({
-      store: pastStore,
-      catalogue,
-      names,
-      clock,
-      unitsPerUsd,
-      readKept: createKeptReads(pastStore, BOARDS_KEPT_MS),
-    }),
+    ...createPastRoutes(base, catalogue),
     ...noticeRoutes({ store, names }),
     ...reminderRoutes({ store, clock, catalogue }),
     ...walletRoutes(wallet),
     ...betting,
-    ...historyRoutes({ store: pastStore, names }),
     ...prebookRoutes({ store, clock, names, unitsPerUsd }),
     ...createCashOutRoutes(base, { quotes: quotes.book, shown: quotes.shown, showPrices }),
     ...quoteRoutes({ ...quotes, quotes: quotes.book, catalogue, showPrices }),
@@ -274,6 +266,15 @@ function createCommonHandlers({ base, maintenance }: Parts): CommonHandlers {
       const times = state.isOn ? maintenanceTimes(state) : { from: null, to: null };
       return { ok: true, value: { is_maintenance: state.isOn, ...times, server_timestamp: base.clock.nowMs() } };
     },
+  };
+}
+
+/** What reads as much as a member or a partner ever bet, over connections of its own: it takes none from a bet. */
+function createPastRoutes({ pastStore: store, names, clock }: Base, catalogue: LiveCatalogue) {
+  const readKept = createKeptReads(store, BOARDS_KEPT_MS);
+  return {
+    ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd, readKept }),
+    ...historyRoutes({ store, names }),
   };
 }
 
