@@ -188,7 +188,7 @@ type CommonHandlers = ArcadeHandlers & Required<Pick<CallHandlers, "healthcheck"
 type ApiHandlers = Required<Omit<CallHandlers, keyof CommonHandlers>>;
 
 function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: Parts): ApiHandlers {
-  const { store, pastStore, clock, names, partners } = base;
+  const { store, clock, names, partners } = base;
   const link = base.links.members;
   const wallet = { store, askBalance: createAskBalance(base.links.balances) };
   const showPrices = createShowPrices(createShownTurns(monotonicClock), (caller, questions) =>
@@ -225,12 +225,6 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
-    ...careRoutes({
-      store,
-      pastStore,
-      clock,
-      publishChange: (memberId) => base.publishUpdate(memberId, { kind: "care" }),
-    }),
     ...reviewRoutes({ store, clock, teams: () => teamsOf(catalogue), rate: createBuckets(REVIEWS, monotonicClock) }),
     ...createPastRoutes(base, catalogue),
     ...noticeRoutes({ store, names }),
@@ -270,11 +264,12 @@ function createCommonHandlers({ base, maintenance }: Parts): CommonHandlers {
 }
 
 /** What reads as much as a member or a partner ever bet, over connections of its own: it takes none from a bet. */
-function createPastRoutes({ pastStore: store, names, clock }: Base, catalogue: LiveCatalogue) {
-  const readKept = createKeptReads(store, BOARDS_KEPT_MS);
+function createPastRoutes({ store, pastStore, names, clock, publishUpdate }: Base, catalogue: LiveCatalogue) {
+  const readKept = createKeptReads(pastStore, BOARDS_KEPT_MS);
   return {
-    ...boardRoutes({ store, catalogue, names, clock, unitsPerUsd, readKept }),
-    ...historyRoutes({ store, names }),
+    ...boardRoutes({ store: pastStore, catalogue, names, clock, unitsPerUsd, readKept }),
+    ...historyRoutes({ store: pastStore, names }),
+    ...careRoutes({ store, pastStore, clock, publishChange: (memberId) => publishUpdate(memberId, { kind: "care" }) }),
   };
 }
 
