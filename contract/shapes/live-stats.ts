@@ -23,6 +23,9 @@ export const playerStats = z.object({
   weapon: text,
   health: figure,
   armor: figure,
+  goals: figure,
+  shots: figure,
+  saves: figure,
 });
 
 export const sideStats = z.object({
@@ -34,6 +37,18 @@ export const sideStats = z.object({
   towers: figure,
   barracks: figure,
   bosses: figure,
+  goals: figure,
+  shots: figure,
+  shots_on_target: figure,
+  saves: figure,
+  corners: figure,
+  /** Share of the time with the ball; 0 to 100. */
+  possession: figure,
+  demolitions: figure,
+  /** Of a duel: population, those of it who gather, and towns. */
+  supply: figure,
+  workers: figure,
+  bases: figure,
   side: text,
   bans: z.optional(z.array(label)),
   players: z.optional(z.array(playerStats)),
@@ -45,6 +60,15 @@ export const roundStats = z.object({
   winner: z.enum(["home", "away"]),
   /** Null where the source does not say. */
   end_reason: z.nullable(label),
+});
+
+/** What a side scored within a part of the play: a half, a quarter, regular time or overtime. */
+export const periodScore = z.object({
+  kind: z.enum(["half", "quarter", "regular", "overtime"]),
+  /** From 1, within its kind. */
+  number: count,
+  home: count,
+  away: count,
 });
 
 /** The course of a map so far; at most one lead a minute of its clock. */
@@ -65,7 +89,12 @@ export const liveStats = z.object({
   /** In answers to the call only: a reader of messages extends it. */
   history: z.optional(statsHistory),
   details: z.object({
-    map: z.object({ map_name: mapOption, time: z.nullable(label), rounds: z.optional(z.array(roundStats)) }),
+    map: z.object({
+      map_name: mapOption,
+      time: z.nullable(label),
+      rounds: z.optional(z.array(roundStats)),
+      periods: z.optional(z.array(periodScore)),
+    }),
     home: sideStats,
     away: sideStats,
   }),

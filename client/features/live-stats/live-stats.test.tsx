@@ -178,6 +178,65 @@ test("G-66 a StarCraft match has army and bank in place of gold, and its ended m
   expect(wordsOf(markup)).not.toMatch(/tba|Gold|Net worth/);
 });
 
+test("G-66 a StarCraft match compares supply, workers and bases of both sides", () => {
+  const sides = { home: { supply: 141, workers: 62, bases: 3 }, away: { supply: 118, workers: 55, bases: 2 } };
+  const markup = show([message({}, sides)], 4);
+  expect(["supply", "workers", "bases"].map((field) => sumOf(markup, field))).toEqual([
+    ["141", "Supply", "118"],
+    ["62", "Workers", "55"],
+    ["3", "Bases", "2"],
+  ]);
+});
+
+test("G-66 G-68 football is one match without maps: goals, shots, possession, by half, with the clock of the score", () => {
+  const sides = {
+    home: { goals: 2, shots: 11, shots_on_target: 5, saves: 3, corners: 4, possession: 56 },
+    away: { goals: 1, shots: 7, shots_on_target: 4, saves: 3, corners: 2, possession: 44 },
+  };
+  const periods = [
+    { kind: "half" as const, number: 1, home: 1, away: 1 },
+    { kind: "half" as const, number: 2, home: 1, away: 0 },
+  ];
+  const details = { map: { map_name: "MAP 1" as const, time: "70'", rounds: [], periods }, ...sides };
+  const markup = show([message({ details })], 22, { best_of: 1, maps: [], clock: "72'" });
+  expect([sumOf(markup, "goals"), sumOf(markup, "shotsOnTarget"), sumOf(markup, "possession")]).toEqual([
+    ["2", "Goals", "1"],
+    ["5", "Shots on target", "4"],
+    ["56%", "Possession", "44%"],
+  ]);
+  const words = wordsOf(markup);
+  expect(words).toContain("Match\n2 – 1");
+  expect(words).toContain("72'");
+  expect(words).not.toMatch(/Map 1|70'|Kills/);
+  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
+  expect(words).toContain(`Half 1\nHalf 2\n${homeTeam?.name}\n1\n1\n${awayTeam?.name}\n1\n0`);
+});
+
+test("G-68 a basketball match counts points, by quarter; Rocket League sorts players by goals", () => {
+  const quarters = [1, 2].map((number) => ({ kind: "quarter" as const, number, home: 25 + number, away: 20 }));
+  const details = {
+    map: { map_name: "MAP 1" as const, time: "5:10", rounds: [], periods: quarters },
+    home: { goals: 53 },
+    away: { goals: 40 },
+  };
+  const court = show([message({ details })], 6);
+  expect(sumOf(court, "goals")).toEqual(["53", "Points", "40"]);
+  expect(wordsOf(court)).toContain("Q1\nQ2");
+  const players = [
+    { name: "Kei", goals: 1, assists: 2, shots: 4, saves: 0 },
+    { name: "Ran", goals: 3, assists: 0, shots: 5, saves: 1 },
+  ];
+  const cars = show([message({}, { home: { goals: 4, players }, away: { goals: 0, players: [] } })], 18);
+  expect(["goals", "assists", "shots", "saves"].map((field) => cellOf(cars, "Ran", field))).toEqual([
+    "3",
+    "0",
+    "5",
+    "1",
+  ]);
+  expect(cars).toMatch(/aria-sort="descending"[^>]*><button[^>]*aria-label="Goals"/);
+  expect(cars.indexOf('data-player="Ran"')).toBeLessThan(cars.indexOf('data-player="Kei"'));
+});
+
 test("G-66 players sort by any figure, in both directions, unknown figures last", () => {
   const map = parseLiveStats(message({}, { home: { players: [fox, { name: "Ibis" }] }, away: { players: [owl] } }));
   const players = (["home", "away"] as const).flatMap((side) =>

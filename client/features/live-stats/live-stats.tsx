@@ -21,7 +21,8 @@ import { badgesText, RaceBadges } from "./lead/race-badges.tsx";
 import { computeRaces } from "./lead/race-list.ts";
 import { RoundsStrip } from "./rounds-strip.tsx";
 import { SideSums } from "./side-sums.tsx";
-import { computeStatsMaps } from "./stats-maps.ts";
+import { PeriodTable } from "./periods/period-table.tsx";
+import { computeStatsMaps, isOneGame, isQuarter } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
 
 const VALORANT = 24;
@@ -88,24 +89,38 @@ function Maps({ event }: { readonly event: EventEntry }) {
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
-  const isRunning = event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
+  const isGame = isOneGame(event);
+  const titleOf = (number: number): string => {
+    if (isGame) return t("stats.match");
+    return t(isQuarter(gameId, number) ? "stats.quarter" : "stats.map", { number });
+  };
+  const isRunning = isGame
+    ? map.status === "live"
+    : event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
   const races = computeRaces(gameId, map);
   return (
     <>
       <MapList
-        gameId={gameId}
         maps={list}
         names={{ home: homeName, away: awayName }}
+        titleOf={titleOf}
         selected={map.mapNumber}
         panelId={panelId}
       />
-      <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
-        <MapHead map={map} runningClock={isRunning ? event.clock : null} homeName={homeName} awayName={awayName} />
+      <div className={styles.card} id={panelId} role="tabpanel" aria-label={titleOf(map.mapNumber)}>
+        <MapHead
+          title={titleOf(map.mapNumber)}
+          map={map}
+          runningClock={isRunning ? event.clock : null}
+          homeName={homeName}
+          awayName={awayName}
+        />
         {map.status === "pending" ? (
           <p className={styles.note}>{t("stats.notStarted")}</p>
         ) : (
           <>
             <SideSums gameId={gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <PeriodTable periods={map.periods} homeName={homeName} awayName={awayName} />
             {races !== null && (
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}

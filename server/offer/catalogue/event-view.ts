@@ -169,6 +169,7 @@ export const toStatsWire = (
         winner,
         end_reason: endReason,
       })),
+      ...(stats.periods === undefined ? {} : { periods: stats.periods.map((period) => ({ ...period })) }),
     },
     home: toSideWire(stats.home),
     away: toSideWire(stats.away),
@@ -184,10 +185,11 @@ export const toStatsAnswer = (eventId: string, mapNumber: number, held: HeldStat
   },
 });
 
-const toSideWire = ({ netWorth, players, bans, ...side }: SideStats): SideWire => ({
+const toSideWire = ({ netWorth, shotsOnTarget, players, bans, ...side }: SideStats): SideWire => ({
   ...side,
   ...(bans === undefined ? {} : { bans: [...bans] }),
   ...(netWorth === undefined ? {} : { net_worth: netWorth }),
+  ...(shotsOnTarget === undefined ? {} : { shots_on_target: shotsOnTarget }),
   ...(players === undefined ? {} : { players: players.map(toPlayerWire) }),
 });
 
