@@ -209,6 +209,8 @@ export interface SideStats {
   readonly supply?: number;
   readonly workers?: number;
   readonly bases?: number;
+  /** Of a shooter: what the players of the side carry is worth, in the money of the game. */
+  readonly equipment?: number;
   readonly side?: string;
   /** Heroes that the side forbade, in order. */
   readonly bans?: readonly string[];

@@ -48,6 +48,8 @@ export interface SideEntry {
   readonly supply: number | null;
   readonly workers: number | null;
   readonly bases: number | null;
+  /** What the players carry is worth. */
+  readonly equipment: number | null;
   /** Such as `radiant` or `attack`. */
   readonly side: string | null;
   /** Heroes that the side forbade. */

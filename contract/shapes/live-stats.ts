@@ -49,6 +49,8 @@ export const sideStats = z.object({
   supply: figure,
   workers: figure,
   bases: figure,
+  /** Of a shooter: what the players carry is worth, in the money of the game. */
+  equipment: figure,
   side: text,
   bans: z.optional(z.array(label)),
   players: z.optional(z.array(playerStats)),
@@ -71,12 +73,17 @@ export const periodScore = z.object({
   away: count,
 });
 
+/** What the players of a side have together, in the money of the game; null where the source does not say. */
+const sideEconomy = z.object({ money: z.nullable(z.number()), equipment: z.nullable(z.number()) });
+
 /** The course of a map so far; at most one lead a minute of its clock. */
 export const statsHistory = z.object({
   /** Minute of the map and by how much gold home leads; negative where away does. */
   leads: z.array(z.object({ minute: count, lead: z.int() })),
   /** The side that reached so many kills first; null where both were seen beyond it at once (G-68). */
   races: z.array(z.object({ kills: count, side: z.nullable(z.enum(["home", "away"])) })),
+  /** Of shooters: both sides by round; rounds that nobody recorded are absent. */
+  economy: z.exactOptional(z.array(z.object({ round: count, home: sideEconomy, away: sideEconomy }))),
 });
 
 /** One map of one event; status 1 pending, 2 live, 3 ended (SPEC section 4). */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo } from "react";
-import { isEndedStatus } from "@clutch/rules";
+import { isEndedStatus, type EconomyPoint } from "@clutch/rules";
 import { drawnKind } from "../../select/match/drawn-kind.ts";
 import { useFacts } from "../../select/match/use-moments.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Bans } from "./bans.tsx";
+import { EconomyPlot } from "./economy/economy-plot.tsx";
 import { computeMarks } from "./lead/lead-marks.ts";
 import { LeadPlot } from "./lead/lead-plot.tsx";
 import { MapHead, MapList } from "./map-head.tsx";
@@ -25,6 +26,7 @@ import { PeriodTable } from "./periods/period-table.tsx";
 import { computeStatsMaps, isOneGame, isQuarter } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
 
+const NO_ECONOMY: readonly EconomyPoint[] = [];
 const VALORANT = 24;
 /** Games of lanes and of rounds are played by squads, whose players have figures. */
 const isOfSquads = (gameId: number): boolean => ["lane", "rounds"].includes(drawnKind(gameId) ?? "");
@@ -125,6 +127,14 @@ function Maps({ event }: { readonly event: EventEntry }) {
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
+            {drawnKind(gameId) === "rounds" && (
+              <EconomyPlot
+                points={map.history?.economy ?? NO_ECONOMY}
+                rounds={map.rounds}
+                homeName={homeName}
+                awayName={awayName}
+              />
+            )}
             <Lead event={event} map={map} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable

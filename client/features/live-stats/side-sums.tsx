@@ -58,6 +58,7 @@ const laneSumsOf = (gameId: number): readonly Sum[] => [
   { field: "barracks", icon: "home", name: gameId === LOL ? "stats.inhibitors" : "stats.barracks", toText: wholeText },
   { field: "bosses", ...bossSigns(gameId), name: "stats.bosses", toText: wholeText },
   { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
+  { field: "equipment", icon: "shield", name: "stats.economy.equipment", toText: worthText },
 ];
 
 function sumsOf(gameId: number): readonly Sum[] {

@@ -47,6 +47,7 @@ function parseSide(side: SideWire): SideEntry {
     supply: side.supply ?? null,
     workers: side.workers ?? null,
     bases: side.bases ?? null,
+    equipment: side.equipment ?? null,
     side: side.side ?? null,
     bans: side.bans ?? [],
     players: (side.players ?? []).map(parsePlayer),

@@ -182,6 +182,7 @@ export const toStatsAnswer = (eventId: string, mapNumber: number, held: HeldStat
   history: {
     leads: held.history.leads.map(({ minute, lead }) => ({ minute, lead })),
     races: held.history.races.map(({ kills, side }) => ({ kills, side })),
+    ...(held.history.economy === undefined ? {} : { economy: [...held.history.economy] }),
   },
 });
 
