@@ -7,6 +7,7 @@ export * from "./errors/refusal.ts";
 export * from "./feeds/connection.ts";
 export * from "./feeds/data.ts";
 export { parseFacts, type SentFacts } from "./feeds/facts.ts";
+export { parseStats } from "./feeds/stats.ts";
 export * from "./feeds/market-row.ts";
 export * from "./feeds/messages.ts";
 export * from "./parse.ts";

@@ -170,8 +170,18 @@ export interface MapStats {
     readonly winner: Side;
     readonly endReason: string | null;
   }[];
+  /** What was scored in each part of the play that has begun, in order; absent where a game has no parts or the source no times. */
+  readonly periods?: readonly PeriodScore[];
   readonly home: SideStats;
   readonly away: SideStats;
+}
+
+/** A part of the play, numbered from 1 within its kind, and what was scored within it. */
+export interface PeriodScore {
+  readonly kind: "half" | "quarter" | "regular" | "overtime";
+  readonly number: number;
+  readonly home: number;
+  readonly away: number;
 }
 
 export interface SideStats {
@@ -185,6 +195,22 @@ export interface SideStats {
   readonly barracks?: number;
   /** Fallen neutral bosses: Roshan, Baron, Overlord, Lord. */
   readonly bosses?: number;
+  readonly goals?: number;
+  /** Goals among them. */
+  readonly shots?: number;
+  readonly shotsOnTarget?: number;
+  readonly saves?: number;
+  readonly corners?: number;
+  /** Share of the time with the ball; those of both sides add up to 100. */
+  readonly possession?: number;
+  /** Cars of the other side that were destroyed. */
+  readonly demolitions?: number;
+  /** Of a duel: population, those of it who gather, and towns. */
+  readonly supply?: number;
+  readonly workers?: number;
+  readonly bases?: number;
+  /** Of a shooter: what the players of the side carry is worth, in the money of the game. */
+  readonly equipment?: number;
   readonly side?: string;
   /** Heroes that the side forbade, in order. */
   readonly bans?: readonly string[];
@@ -211,4 +237,7 @@ export interface PlayerStats {
   readonly weapon?: string;
   readonly health?: number;
   readonly armor?: number;
+  readonly goals?: number;
+  readonly shots?: number;
+  readonly saves?: number;
 }

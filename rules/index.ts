@@ -233,6 +233,7 @@ export {
   type LeadPoint,
   type StatsHistory,
 } from "./live-stats/history.ts";
+export { economyOf, sumMoney, type EconomyPoint, type SideEconomy } from "./live-stats/economy.ts";
 export {
   computeCourseAt,
   computeSpans,

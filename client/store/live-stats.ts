@@ -21,6 +21,9 @@ export interface PlayerEntry {
   readonly weapon: string | null;
   readonly health: number | null;
   readonly armor: number | null;
+  readonly goals: number | null;
+  readonly shots: number | null;
+  readonly saves: number | null;
 }
 
 export interface SideEntry {
@@ -34,6 +37,19 @@ export interface SideEntry {
   readonly barracks: number | null;
   /** Roshan, Baron, Overlord, Lord. */
   readonly bosses: number | null;
+  readonly goals: number | null;
+  readonly shots: number | null;
+  readonly shotsOnTarget: number | null;
+  readonly saves: number | null;
+  readonly corners: number | null;
+  /** Share of the time with the ball; 0 to 100. */
+  readonly possession: number | null;
+  readonly demolitions: number | null;
+  readonly supply: number | null;
+  readonly workers: number | null;
+  readonly bases: number | null;
+  /** What the players carry is worth. */
+  readonly equipment: number | null;
   /** Such as `radiant` or `attack`. */
   readonly side: string | null;
   /** Heroes that the side forbade. */
@@ -48,6 +64,14 @@ export interface RoundEntry {
   readonly endReason: string | null;
 }
 
+/** What was scored within a part of the play, numbered from 1 within its kind. */
+export interface PeriodEntry {
+  readonly kind: "half" | "quarter" | "regular" | "overtime";
+  readonly number: number;
+  readonly home: number;
+  readonly away: number;
+}
+
 export interface MapStatsEntry {
   readonly mapNumber: number;
   readonly status: "pending" | "live" | "ended";
@@ -56,6 +80,8 @@ export interface MapStatsEntry {
   /** What the clock of the map shows, such as `31:47`. */
   readonly clock: string | null;
   readonly rounds: readonly RoundEntry[];
+  /** In order; empty where the game has no parts. */
+  readonly periods: readonly PeriodEntry[];
   /** The course of the map so far; null only before it is applied, where a message has none. */
   readonly history: StatsHistory | null;
   readonly home: SideEntry;

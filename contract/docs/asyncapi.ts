@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import * as calls from "../call-table.ts";
 import { BUILD_VERSION, SOCKET_IDLE_MS, SOCKET_TICKET_LIFE_MS } from "../constants.ts";
 import {
@@ -10,9 +11,19 @@ import {
   tableRoom,
   type FeedName,
 } from "../feeds/connection.ts";
-import { FEED_EVENTS, feedMessages, PING_TEXT, PONG_TEXT } from "../feeds/messages.ts";
+import { FEED_EVENTS, feedMessages, message, PING_TEXT, PONG_TEXT } from "../feeds/messages.ts";
+import { eventId } from "../shapes/primitives.ts";
+import { liveStats } from "../shapes/live-stats.ts";
+import { matchFact } from "../shapes/course/match-fact.ts";
 import { exampleOf } from "./examples.ts";
 import { createSchemaBook, type Json } from "./json-schema.ts";
+
+/** As they are sent: some are parsed by what shows them, and their schemas say less. */
+const SENT_MESSAGES = {
+  ...feedMessages,
+  liveStats: message("gameclient-livestats", liveStats),
+  facts: message("gameclient-facts", z.object({ event_id: eventId, facts: z.array(matchFact) })),
+};
 
 const FEEDS = Object.keys(feedSockets) as readonly FeedName[];
 
@@ -80,7 +91,7 @@ export function asyncApiDocument(): Json {
     ping: { name: PING_TEXT, payload: { const: PING_TEXT }, examples: [{ payload: PING_TEXT }] },
     pong: { name: PONG_TEXT, payload: { const: PONG_TEXT }, examples: [{ payload: PONG_TEXT }] },
   };
-  for (const schema of Object.values(feedMessages)) {
+  for (const schema of Object.values(SENT_MESSAGES)) {
     const name = schema.shape.event.def.values.join();
     const payload = book.write(schema, "output");
     const feed = FEEDS.find((each) => FEED_EVENTS[each].some((event) => event === name)) ?? "events";

@@ -72,6 +72,10 @@ export type ScorelineUpdateWire = z.infer<typeof scorelineUpdate>;
 export const factsUpdate = z.object({ event_id: eventId, facts: z.array(z.unknown()) });
 export type FactsUpdateWire = z.infer<typeof factsUpdate>;
 
+/** Statistics of a map as in the call `event_livestats`. They are parsed once, by `parseStats` where they are shown, as facts are. */
+export const statsUpdate = z.looseObject({ event_id: eventId });
+export type StatsUpdateWire = z.infer<typeof statsUpdate>;
+
 /** The event is to be fetched again. */
 export const refreshRequest = z.object({ event_id: eventId });
 

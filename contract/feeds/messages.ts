@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { cashOutOffer } from "../shapes/cash-out.ts";
-import { liveStats } from "../shapes/live-stats.ts";
 import { member } from "../shapes/member.ts";
 import { notification } from "../shapes/notification.ts";
 import { timestampMs } from "../shapes/primitives.ts";
@@ -14,6 +13,7 @@ import {
   refreshRequest,
   scorelineUpdate,
   sharedRoundUpdate,
+  statsUpdate,
   ticketUpdate,
 } from "./data.ts";
 
@@ -23,7 +23,8 @@ export const roomName = z.string().check(z.regex(ROOM_NAME));
 /** Counts the messages of one room from 1 without gaps; a gap means a lost message (RU-6). */
 const seq = z.int().check(z.gte(0));
 
-const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
+/** A message of an event with a shape of its data. */
+export const message = <const E extends string, S extends z.ZodMiniType>(event: E, data: S) =>
   z.object({ room: roomName, event: z.literal(event), timestamp: timestampMs, seq, data });
 
 /** Every message of every feed, by its `event` (G-76, RU-6). A payload holds one message. */
@@ -31,7 +32,7 @@ export const feedMessages = {
   updates: message("gameclient-updates", marketUpdate),
   events: message("gameclient-events", eventUpdate),
   scoreline: message("market-scoreline", scorelineUpdate),
-  liveStats: message("gameclient-livestats", liveStats),
+  liveStats: message("gameclient-livestats", statsUpdate),
   facts: message("gameclient-facts", factsUpdate),
   refresh: message("gameclient-refresh", refreshRequest),
   prebookNotification: message("prebook-notification", notification),

@@ -1,3 +1,4 @@
+import { sumMoney } from "@clutch/rules";
 import type { MapStats, MatchLead, SideStats } from "../source.ts";
 
 /** Whole hundreds of gold or money: it is published with the clock, and nobody counts it closer. */
@@ -16,8 +17,5 @@ export function leadOf(stats: MapStats | null): MatchLead | null {
 function worthOf({ players, gold }: SideStats, unit: MatchLead["unit"]): number | undefined {
   if (players === undefined) return undefined;
   if (unit === "gold") return gold;
-  return players.reduce<number | undefined>(
-    (sum, { money }) => (sum === undefined || money === undefined ? undefined : sum + money),
-    0,
-  );
+  return sumMoney(players) ?? undefined;
 }

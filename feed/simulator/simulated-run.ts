@@ -18,7 +18,7 @@ export const createSimulatedRun = (plan: MatchPlan, { worlds, timeline }: Simula
     plan,
     {
       play: () => timeline ?? computeTimeline(plan),
-      statsOf: plan.game.kind.startsWith("goals") ? () => null : (map, index) => computeMapStats(plan, map, index),
+      statsOf: (map, index) => computeMapStats(plan, map, index),
       factsOf: (map, index) => computeMapFacts(plan, map, index),
     },
     worlds,

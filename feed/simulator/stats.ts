@@ -1,16 +1,15 @@
+import type { Side } from "@clutch/kernel";
 import type { MapStats, SideStats } from "../source.ts";
 import { clockTextAt } from "../match/clock-text.ts";
-import { drawsOf } from "./facts/draws.ts";
 import { mapNameOf } from "./facts/map-names.ts";
 import { computeRounds } from "./facts/round-course.ts";
 import type { MatchPlan } from "./calendar/schedule.ts";
+import { computeDuelSide } from "./stats/duel-side.ts";
+import { computeGoalSide, computePeriods } from "./stats/goal-side.ts";
 import { computeMobaSide } from "./stats/moba-side.ts";
 import { computeRoundSide } from "./stats/round-side.ts";
 import type { Seen } from "./stats/seen.ts";
 import type { PlayedMap } from "../match/timeline.ts";
-
-const HOME = 0;
-const AWAY = 1;
 
 /**
  * The statistics of a map at one of its steps (G-66). They follow from the states seen so far and from draws of a stream
@@ -28,30 +27,22 @@ export function computeMapStats(plan: MatchPlan, map: PlayedMap, index: number):
     ...(mapName === undefined ? {} : { mapName }),
     clockText: clockTextAt(plan.game, state),
     rounds: rounds.map(({ round, side, endReason }) => ({ round, winner: side, endReason })),
-    home: sideOf(seen, HOME),
-    away: sideOf(seen, AWAY),
+    ...(plan.game.kind.startsWith("goals") ? { periods: computePeriods(seen) } : {}),
+    home: sideOf(seen, "home"),
+    away: sideOf(seen, "away"),
   };
 }
 
-function sideOf(seen: Seen, side: number): SideStats {
+function sideOf(seen: Seen, side: Side): SideStats {
   switch (seen.plan.game.kind) {
     case "lane":
-      return computeMobaSide(seen, side);
+      return computeMobaSide(seen, side === "home" ? 0 : 1);
     case "rounds":
-      return computeRoundSide(seen, side === HOME ? "home" : "away");
+      return computeRoundSide(seen, side);
     case "duel":
-      return duelSide(seen, side);
-    default:
-      return {};
+      return computeDuelSide(seen, side);
+    case "goals":
+    case "goals-draw":
+      return computeGoalSide(seen, side);
   }
-}
-
-/** A duel shows the worth of both armies; their difference is the advantage everybody sees. */
-function duelSide({ plan, map, state }: Seen, side: number): SideStats {
-  const advantage = (state.marks[1] ?? 0) * (side === HOME ? 1 : -1);
-  const base = 600 + state.step * 45;
-  return {
-    netWorth: Math.max(0, base + advantage * 180),
-    gold: 50 + drawsOf(plan, map)(`bank:${side}`, state.step, 400),
-  };
 }

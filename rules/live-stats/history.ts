@@ -1,4 +1,5 @@
 import type { Side } from "@clutch/kernel";
+import { advanceEconomy, type EconomyPoint } from "./economy.ts";
 
 /** Who leads by how much at the end of a minute of the map's clock; positive where home leads. */
 export interface LeadPoint {
@@ -18,6 +19,8 @@ export interface StatsHistory {
   readonly leads: readonly LeadPoint[];
   /** Only races that are decided, by kills. */
   readonly races: readonly KillRace[];
+  /** Of shooters, by round, each once; absent where nothing is known of it. */
+  readonly economy?: readonly EconomyPoint[];
 }
 
 export const EMPTY_HISTORY: StatsHistory = { leads: [], races: [] };
@@ -36,6 +39,8 @@ export interface HistoryFigures {
   /** Net worth, in gold. */
   readonly homeWorth: number | null;
   readonly awayWorth: number | null;
+  /** Of the round under way. */
+  readonly economy?: EconomyPoint | null;
 }
 
 /**
@@ -45,8 +50,13 @@ export interface HistoryFigures {
 export function advanceHistory(history: StatsHistory, figures: HistoryFigures): StatsHistory {
   const leads = advanceLeads(history.leads, figures);
   const races = advanceRaces(history.races, figures);
-  return leads === history.leads && races === history.races ? history : { leads, races };
+  const before = history.economy ?? NO_ECONOMY;
+  const economy = advanceEconomy(before, figures.economy ?? null);
+  if (leads === history.leads && races === history.races && economy === before) return history;
+  return economy.length === 0 ? { leads, races } : { leads, races, economy };
 }
+
+const NO_ECONOMY: readonly EconomyPoint[] = [];
 
 function advanceLeads(leads: readonly LeadPoint[], figures: HistoryFigures): readonly LeadPoint[] {
   const { homeWorth, awayWorth } = figures;

@@ -9,7 +9,7 @@ import { writeEvents } from "../../sync/catalogue.ts";
 import { NO_ANALYSIS } from "../fixtures/analysis.ts";
 import { NO_PRICES } from "../fixtures/course.ts";
 import { EVENT_ID, eventOf } from "../fixtures/event-wires.ts";
-import { ROUND_STATS } from "../fixtures/stats.ts";
+import { CAR_STATS, DUEL_STATS, FOOTBALL_STATS, ROUND_STATS } from "../fixtures/stats.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
 import { storiesOf, WIDTHS, type Area } from "../workshop/story.ts";
 
@@ -67,6 +67,18 @@ export const eventPage: Area = {
       "statistics of rounds": {
         answers: { eventLivestats: { results: ROUND_STATS } },
         fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 1 }]),
+      },
+      "statistics of football": {
+        answers: { eventLivestats: { results: FOOTBALL_STATS } },
+        fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 22, best_of: 1, maps: [], clock: "72'" }]),
+      },
+      "statistics of Rocket League": {
+        answers: { eventLivestats: { results: CAR_STATS } },
+        fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 18 }]),
+      },
+      "statistics of StarCraft": {
+        answers: { eventLivestats: { results: DUEL_STATS } },
+        fill: () => writeEvents([{ ...eventOf(EVENT_ID), game_id: 4 }]),
       },
     }),
     ...storiesOf(() => <Played />, phone, {

@@ -139,6 +139,10 @@ test("G-66 a round map whose players or their health nobody recorded shows neith
 test("a football match is drawn from its score alone, another game not before its first figures", () => {
   const maps: EventWire["maps"] = [{ map_num: 1, state: "live", home: 2, away: 1, winner: null }];
   expect(describedAs(show({ game_id: 22, clock: "54'", maps }))).toBe("Drawn match. 54' Red Foxes 2, Blue Owls 1.");
+  // Its score has no maps: the match itself is the game.
+  const whole = show({ game_id: 22, clock: "60'", best_of: 1, maps: [], match_scoreline: "3 - 1" });
+  expect(describedAs(whole)).toBe("Drawn match. 60' Red Foxes 3, Blue Owls 1.");
+  expect(wordsOf(whole)).toContain("3\n60'\n1");
   expect(describedAs(show({ game_id: 2 }))).toBe("The picture appears with the first figures of the map.");
 });
 

@@ -13,6 +13,7 @@ import { useDescription } from "./use-description.ts";
 import { HappenedList } from "./moments/happened-list.tsx";
 import { FightCall } from "./scenes/fight-call.tsx";
 import { DuelScene } from "./scenes/duel-scene.tsx";
+import { fieldScore } from "./scenes/field-score.ts";
 import { FieldScene } from "./scenes/field-scene.tsx";
 import { LaneScene } from "./scenes/lane-scene.tsx";
 import { RoundsScene } from "./scenes/rounds-scene.tsx";
@@ -90,9 +91,7 @@ function Scene({ event, kind, map }: PictureProps) {
     case "duel":
       return map && <DuelScene map={map} />;
     case "field":
-    case "court": {
-      const score = event.maps.findLast(({ state }) => state !== "pending") ?? { home: 0, away: 0 };
-      return <FieldScene gameId={event.gameId} isCourt={kind === "court"} map={score} clock={clock} />;
-    }
+    case "court":
+      return <FieldScene gameId={event.gameId} isCourt={kind === "court"} map={fieldScore(event)} clock={clock} />;
   }
 }

@@ -5,6 +5,7 @@ import { hasEveryRound } from "../../select/match/every-round.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
+import { fieldScore } from "./scenes/field-score.ts";
 import { countAlive } from "./scenes/count-alive.ts";
 import { towerPlaces } from "./scenes/lane-places.ts";
 
@@ -15,8 +16,8 @@ export function useDescription(event: EventEntry, kind: DrawnKind, map: MapStats
   const away = event.away?.name ?? t("stats.tba");
   const clock = event.clock ?? map?.clock ?? "";
   if (kind === "field" || kind === "court") {
-    const score = event.maps.findLast(({ state }) => state !== "pending");
-    return t("drawn.alt.field", { home, away, clock, homeScore: score?.home ?? 0, awayScore: score?.away ?? 0 });
+    const score = fieldScore(event);
+    return t("drawn.alt.field", { home, away, clock, homeScore: score.home, awayScore: score.away });
   }
   if (map === null) return t("drawn.waiting");
   const figure = (value: number | null): number | string => value ?? t("drawn.unknown");

@@ -178,6 +178,65 @@ test("G-66 a StarCraft match has army and bank in place of gold, and its ended m
   expect(wordsOf(markup)).not.toMatch(/tba|Gold|Net worth/);
 });
 
+test("G-66 a StarCraft match compares supply, workers and bases of both sides", () => {
+  const sides = { home: { supply: 141, workers: 62, bases: 3 }, away: { supply: 118, workers: 55, bases: 2 } };
+  const markup = show([message({}, sides)], 4);
+  expect(["supply", "workers", "bases"].map((field) => sumOf(markup, field))).toEqual([
+    ["141", "Supply", "118"],
+    ["62", "Workers", "55"],
+    ["3", "Bases", "2"],
+  ]);
+});
+
+test("G-66 G-68 football is one match without maps: goals, shots, possession, by half, with the clock of the score", () => {
+  const sides = {
+    home: { goals: 2, shots: 11, shots_on_target: 5, saves: 3, corners: 4, possession: 56 },
+    away: { goals: 1, shots: 7, shots_on_target: 4, saves: 3, corners: 2, possession: 44 },
+  };
+  const periods = [
+    { kind: "half" as const, number: 1, home: 1, away: 1 },
+    { kind: "half" as const, number: 2, home: 1, away: 0 },
+  ];
+  const details = { map: { map_name: "MAP 1" as const, time: "70'", rounds: [], periods }, ...sides };
+  const markup = show([message({ details })], 22, { best_of: 1, maps: [], clock: "72'" });
+  expect([sumOf(markup, "goals"), sumOf(markup, "shotsOnTarget"), sumOf(markup, "possession")]).toEqual([
+    ["2", "Goals", "1"],
+    ["5", "Shots on target", "4"],
+    ["56%", "Possession", "44%"],
+  ]);
+  const words = wordsOf(markup);
+  expect(words).toContain("Match\n2 – 1");
+  expect(words).toContain("72'");
+  expect(words).not.toMatch(/Map 1|70'|Kills/);
+  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
+  expect(words).toContain(`Half 1\nHalf 2\n${homeTeam?.name}\n1\n1\n${awayTeam?.name}\n1\n0`);
+});
+
+test("G-68 a basketball match counts points, by quarter; Rocket League sorts players by goals", () => {
+  const quarters = [1, 2].map((number) => ({ kind: "quarter" as const, number, home: 25 + number, away: 20 }));
+  const details = {
+    map: { map_name: "MAP 1" as const, time: "5:10", rounds: [], periods: quarters },
+    home: { goals: 53 },
+    away: { goals: 40 },
+  };
+  const court = show([message({ details })], 6);
+  expect(sumOf(court, "goals")).toEqual(["53", "Points", "40"]);
+  expect(wordsOf(court)).toContain("Q1\nQ2");
+  const players = [
+    { name: "Kei", goals: 1, assists: 2, shots: 4, saves: 0 },
+    { name: "Ran", goals: 3, assists: 0, shots: 5, saves: 1 },
+  ];
+  const cars = show([message({}, { home: { goals: 4, players }, away: { goals: 0, players: [] } })], 18);
+  expect(["goals", "assists", "shots", "saves"].map((field) => cellOf(cars, "Ran", field))).toEqual([
+    "3",
+    "0",
+    "5",
+    "1",
+  ]);
+  expect(cars).toMatch(/aria-sort="descending"[^>]*><button[^>]*aria-label="Goals"/);
+  expect(cars.indexOf('data-player="Ran"')).toBeLessThan(cars.indexOf('data-player="Kei"'));
+});
+
 test("G-66 players sort by any figure, in both directions, unknown figures last", () => {
   const map = parseLiveStats(message({}, { home: { players: [fox, { name: "Ibis" }] }, away: { players: [owl] } }));
   const players = (["home", "away"] as const).flatMap((side) =>
@@ -393,4 +452,41 @@ test("G-66 players of a game of squads that nobody recorded are called so; a sid
   expect(show([message({}, { home: {}, away: {} })], 2)).not.toContain("<table");
   // Football has no squads on the page.
   expect(wordsOf(show([message({}, { home: {}, away: {} })], 22))).not.toContain("Not recorded");
+});
+
+const ECONOMY = [
+  { round: 1, home: { money: 4000, equipment: 1000 }, away: { money: 4000, equipment: 1000 } },
+  { round: 3, home: { money: 8000, equipment: 20_000 }, away: { money: 3000, equipment: null } },
+];
+/** The heights of the bars of a round and side: equipment, then what is in the bank. */
+const barOf = (markup: string, round: number, side: "home" | "away"): string[] => {
+  const column = new RegExp(`data-economy="${round}".*?(?=data-economy=|<ul)`, "s").exec(markup)?.[0] ?? "";
+  const bar = new RegExp(`data-side="${side}".*?</div>`, "s").exec(column)?.[0] ?? "";
+  return [...bar.matchAll(/height:([\d.]+)%/g)].map(([, height]) => height ?? "");
+};
+
+test("G-66 a shooter's economy is drawn by round for both sides, to one scale; an unknown round is called so", () => {
+  const history = { leads: [], races: [], economy: ECONOMY };
+  const markup = show([{ ...roundsMessage(2), status: 3, history }], 1);
+  expect([barOf(markup, 1, "home"), barOf(markup, 3, "home"), barOf(markup, 3, "away")]).toEqual([
+    ["3.6", "14.3"],
+    ["71.4", "28.6"],
+    ["0", "10.7"],
+  ]);
+  expect(barOf(markup, 2, "home")).toEqual([]);
+  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
+  const plain = markup.replaceAll(/[\u2066-\u2069]/g, "");
+  expect(plain).toContain(`Round 3: ${homeTeam?.name} 28.0k, ${awayTeam?.name} 3.0k. Not recorded: R2.`);
+  expect(wordsOf(markup)).toContain("Equipment\nBank\nNot recorded");
+});
+
+test("G-66 a shooter without an economy says so, another game has no plot of it; a message adds its round", () => {
+  const bare = show([{ ...roundsMessage(3), status: 3 }], 1);
+  expect(wordsOf(bare)).toContain("Economy by round\nNot recorded");
+  expect(bare).not.toContain("data-economy");
+  expect(wordsOf(show([message()]))).not.toContain("Economy");
+  const rich = { kills: 3, equipment: 9000, players: [{ name: "Ace1", money: 3000 }] };
+  const details = { ...roundsMessage(3).details, home: rich };
+  const heard = show([{ ...roundsMessage(3), details }], 1);
+  expect(barOf(heard, 4, "home")).toEqual(["75", "25"]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo } from "react";
-import { isEndedStatus } from "@clutch/rules";
+import { isEndedStatus, type EconomyPoint } from "@clutch/rules";
 import { drawnKind } from "../../select/match/drawn-kind.ts";
 import { useFacts } from "../../select/match/use-moments.ts";
 import { useLiveStats } from "../../select/use-live-stats.ts";
@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { Bans } from "./bans.tsx";
+import { EconomyPlot } from "./economy/economy-plot.tsx";
 import { computeMarks } from "./lead/lead-marks.ts";
 import { LeadPlot } from "./lead/lead-plot.tsx";
 import { MapHead, MapList } from "./map-head.tsx";
@@ -21,9 +22,11 @@ import { badgesText, RaceBadges } from "./lead/race-badges.tsx";
 import { computeRaces } from "./lead/race-list.ts";
 import { RoundsStrip } from "./rounds-strip.tsx";
 import { SideSums } from "./side-sums.tsx";
-import { computeStatsMaps } from "./stats-maps.ts";
+import { PeriodTable } from "./periods/period-table.tsx";
+import { computeStatsMaps, isOneGame, isQuarter } from "./stats-maps.ts";
 import styles from "./live-stats.module.css";
 
+const NO_ECONOMY: readonly EconomyPoint[] = [];
 const VALORANT = 24;
 /** Games of lanes and of rounds are played by squads, whose players have figures. */
 const isOfSquads = (gameId: number): boolean => ["lane", "rounds"].includes(drawnKind(gameId) ?? "");
@@ -88,28 +91,50 @@ function Maps({ event }: { readonly event: EventEntry }) {
   if (map === undefined) return null;
   const homeName = event.home?.name ?? t("stats.tba");
   const awayName = event.away?.name ?? t("stats.tba");
-  const isRunning = event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
+  const isGame = isOneGame(event);
+  const titleOf = (number: number): string => {
+    if (isGame) return t("stats.match");
+    return t(isQuarter(gameId, number) ? "stats.quarter" : "stats.map", { number });
+  };
+  const isRunning = isGame
+    ? map.status === "live"
+    : event.maps.some(({ mapNumber, state }) => mapNumber === map.mapNumber && state === "live");
   const races = computeRaces(gameId, map);
   return (
     <>
       <MapList
-        gameId={gameId}
         maps={list}
         names={{ home: homeName, away: awayName }}
+        titleOf={titleOf}
         selected={map.mapNumber}
         panelId={panelId}
       />
-      <div className={styles.card} id={panelId} role="tabpanel" aria-label={t("stats.map", { number: map.mapNumber })}>
-        <MapHead map={map} runningClock={isRunning ? event.clock : null} homeName={homeName} awayName={awayName} />
+      <div className={styles.card} id={panelId} role="tabpanel" aria-label={titleOf(map.mapNumber)}>
+        <MapHead
+          title={titleOf(map.mapNumber)}
+          map={map}
+          runningClock={isRunning ? event.clock : null}
+          homeName={homeName}
+          awayName={awayName}
+        />
         {map.status === "pending" ? (
           <p className={styles.note}>{t("stats.notStarted")}</p>
         ) : (
           <>
             <SideSums gameId={gameId} home={map.home} away={map.away} homeName={homeName} awayName={awayName} />
+            <PeriodTable periods={map.periods} homeName={homeName} awayName={awayName} />
             {races !== null && (
               <RaceBadges of={races.of} badges={badgesText(races.badges)} homeName={homeName} awayName={awayName} />
             )}
             <RoundsStrip rounds={map.rounds} homeName={homeName} awayName={awayName} />
+            {drawnKind(gameId) === "rounds" && (
+              <EconomyPlot
+                points={map.history?.economy ?? NO_ECONOMY}
+                rounds={map.rounds}
+                homeName={homeName}
+                awayName={awayName}
+              />
+            )}
             <Lead event={event} map={map} homeName={homeName} awayName={awayName} />
             <Bans home={map.home.bans} away={map.away.bans} homeName={homeName} awayName={awayName} />
             <PlayersTable

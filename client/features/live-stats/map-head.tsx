@@ -9,19 +9,19 @@ import type { Translate } from "../../ui/i18n/i18n.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import { LiveMark } from "../../ui/marks/live-mark.tsx";
 import { Tag } from "../../ui/marks/tag.tsx";
-import { isQuarter, type StatsMap } from "./stats-maps.ts";
+import type { StatsMap } from "./stats-maps.ts";
 import styles from "./map-head.module.css";
 
 interface MapListProps {
-  readonly gameId: number;
   readonly maps: readonly StatsMap[];
   readonly names: Readonly<Record<Side, string>>;
+  readonly titleOf: (mapNumber: number) => string;
   readonly selected: number;
   readonly panelId: string;
 }
 
 /** A tab for each map with its score, or its winner where it has none; one that nothing is known of says tba and cannot be chosen. */
-export function MapList({ gameId, maps, names, selected, panelId }: MapListProps) {
+export function MapList({ maps, names, titleOf, selected, panelId }: MapListProps) {
   const t = useT();
   return (
     <div className={styles.maps} role="tablist" tabIndex={-1} aria-label={t("stats.maps")} onKeyDown={moveChoice}>
@@ -29,7 +29,7 @@ export function MapList({ gameId, maps, names, selected, panelId }: MapListProps
         <MapTab
           key={map.mapNumber}
           {...map}
-          isQuarter={isQuarter(gameId, map.mapNumber)}
+          title={titleOf(map.mapNumber)}
           winnerName={map.winner === null ? null : names[map.winner]}
           isSelected={map.mapNumber === selected}
           panelId={panelId}
@@ -40,13 +40,13 @@ export function MapList({ gameId, maps, names, selected, panelId }: MapListProps
 }
 
 interface MapTabProps extends StatsMap {
-  readonly isQuarter: boolean;
+  readonly title: string;
   readonly winnerName: string | null;
   readonly isSelected: boolean;
   readonly panelId: string;
 }
 
-const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, winnerName, isSelected, panelId, ...map }: MapTabProps) {
+const MapTab = memo(function MapTab({ title, winnerName, isSelected, panelId, ...map }: MapTabProps) {
   const t = useT();
   const { mapNumber } = map;
   return (
@@ -60,7 +60,7 @@ const MapTab = memo(function MapTab({ isQuarter: isOneQuarter, winnerName, isSel
       tabIndex={isSelected ? 0 : -1}
       onClick={() => selectStatsMap(mapNumber)}
     >
-      <b>{t(isOneQuarter ? "stats.quarter" : "stats.map", { number: mapNumber })}</b>
+      <b>{title}</b>
       <span className="cut">{tabText(map, winnerName, t)}</span>
     </button>
   );
@@ -87,6 +87,7 @@ const SIDE_NAMES = {
 const isSideName = (side: string): side is keyof typeof SIDE_NAMES => Object.hasOwn(SIDE_NAMES, side);
 
 interface MapHeadProps {
+  readonly title: string;
   readonly map: MapStatsEntry;
   /** Of the score, which comes more often than statistics; null where the map is not the one that runs. */
   readonly runningClock: string | null;
@@ -95,7 +96,7 @@ interface MapHeadProps {
 }
 
 /** Which map it is, how far it is, and which side each team plays. */
-export function MapHead({ map, runningClock, homeName, awayName }: MapHeadProps) {
+export function MapHead({ title, map, runningClock, homeName, awayName }: MapHeadProps) {
   const t = useT();
   const clock = runningClock ?? map.clock;
   const sideText = (side: string | null): string | null =>
@@ -103,7 +104,7 @@ export function MapHead({ map, runningClock, homeName, awayName }: MapHeadProps)
   return (
     <header className={styles.head}>
       <div className={styles.state} data-status={map.status}>
-        <h3>{t("stats.map", { number: map.mapNumber })}</h3>
+        <h3>{title}</h3>
         {map.status === "live" && <LiveMark>{t("events.live")}</LiveMark>}
         {map.status === "ended" && <Tag>{t("stats.ended")}</Tag>}
         {map.status === "pending" && <Tag>{t("stats.pending")}</Tag>}

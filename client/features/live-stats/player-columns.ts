@@ -22,8 +22,11 @@ const column = (
 /** In the order of the table; the first four that are there stay on a narrow page, the rest opens with the row. */
 const COLUMNS: readonly PlayerColumn[] = [
   column("kills", ["stats.short.kills", "stats.kills"]),
+  column("goals", ["stats.goals", "stats.goals"]),
   column("deaths", ["stats.short.deaths", "stats.deaths"]),
   column("assists", ["stats.short.assists", "stats.assists"]),
+  column("shots", ["stats.shots", "stats.shots"]),
+  column("saves", ["stats.saves", "stats.saves"]),
   column("netWorth", ["stats.netWorth", "stats.netWorth"], worthText),
   column("level", ["stats.short.level", "stats.level"]),
   column("gold", ["stats.gold", "stats.gold"], worthText),

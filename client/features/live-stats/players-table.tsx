@@ -99,8 +99,9 @@ function NotRecorded() {
   );
 }
 
+const FIRST_SORTS = ["netWorth", "kills", "goals"] as const;
 const firstSort = (columns: readonly PlayerColumn[]): PlayerField =>
-  columns.some(({ field }) => field === "netWorth") ? "netWorth" : "kills";
+  FIRST_SORTS.find((sort) => columns.some(({ field }) => field === sort)) ?? "kills";
 
 interface SortHeadProps {
   readonly column: PlayerColumn;

@@ -6,10 +6,10 @@ import { useT } from "../../ui/i18n/use-t.ts";
 import { Icon } from "../../ui/marks/icon/icon.tsx";
 import type { IconName } from "../../ui/marks/icon/icon-names.ts";
 import { Tug } from "../../ui/marks/tug.tsx";
-import { wholeText, worthText } from "./figure-text.ts";
+import { percentText, wholeText, worthText } from "./figure-text.ts";
 import styles from "./side-sums.module.css";
 
-type SumField = "kills" | "assists" | "netWorth" | "gold" | "towers" | "barracks" | "bosses";
+type SumField = Exclude<keyof SideEntry, "side" | "bans" | "players" | "deaths">;
 
 interface Sum {
   readonly field: SumField;
@@ -27,10 +27,26 @@ const WITH_OVERLORD = new Set([14, 16]);
 const bossSigns = (gameId: number): Pick<Sum, "icon" | "icon2"> =>
   WITH_OVERLORD.has(gameId) ? { icon: "overlord", icon2: "tyrant" } : { icon: "skull" };
 
-/** What a duel of armies has: worth of the army and what is in the bank. */
+/** What a duel of armies has: population and who gathers, towns, worth of the army and what is in the bank. */
 const DUEL_SUMS: readonly Sum[] = [
+  { field: "supply", icon: "user", name: "stats.supply", toText: wholeText },
+  { field: "workers", icon: "wrench", name: "stats.workers", toText: wholeText },
+  { field: "bases", icon: "home", name: "stats.bases", toText: wholeText },
   { field: "netWorth", icon: "shield", name: "drawn.army", toText: worthText },
   { field: "gold", icon: "gem", name: "drawn.bank", toText: worthText },
+];
+
+/** Goals of a field, points of a court, and how they came about. */
+const scoreSumsOf = (kind: "field" | "court"): readonly Sum[] => [
+  kind === "court"
+    ? { field: "goals", icon: "g-nba", name: "past.points", toText: wholeText }
+    : { field: "goals", icon: "g-fifa", name: "stats.goals", toText: wholeText },
+  { field: "shots", icon: "bolt", name: "stats.shots", toText: wholeText },
+  { field: "shotsOnTarget", icon: "target", name: "stats.onTarget", toText: wholeText },
+  { field: "saves", icon: "hand", name: "stats.saves", toText: wholeText },
+  { field: "corners", icon: "flag", name: "stats.corners", toText: wholeText },
+  { field: "possession", icon: "clock", name: "stats.possession", toText: percentText },
+  { field: "demolitions", icon: "flame", name: "stats.demolitions", toText: wholeText },
 ];
 
 const laneSumsOf = (gameId: number): readonly Sum[] => [
@@ -42,9 +58,14 @@ const laneSumsOf = (gameId: number): readonly Sum[] => [
   { field: "barracks", icon: "home", name: gameId === LOL ? "stats.inhibitors" : "stats.barracks", toText: wholeText },
   { field: "bosses", ...bossSigns(gameId), name: "stats.bosses", toText: wholeText },
   { field: "assists", icon: "hand", name: "stats.assists", toText: wholeText },
+  { field: "equipment", icon: "shield", name: "stats.economy.equipment", toText: worthText },
 ];
 
-const sumsOf = (gameId: number): readonly Sum[] => (drawnKind(gameId) === "duel" ? DUEL_SUMS : laneSumsOf(gameId));
+function sumsOf(gameId: number): readonly Sum[] {
+  const kind = drawnKind(gameId);
+  if (kind === "duel") return DUEL_SUMS;
+  return kind === "field" || kind === "court" ? scoreSumsOf(kind) : laneSumsOf(gameId);
+}
 
 interface SideSumsProps {
   readonly gameId: number;

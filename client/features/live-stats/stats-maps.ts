@@ -1,5 +1,5 @@
 import type { Side } from "@clutch/kernel";
-import type { MapScore } from "../../store/catalogue.ts";
+import type { EventEntry, MapScore } from "../../store/catalogue.ts";
 import type { MapStatsEntry } from "../../store/live-stats.ts";
 
 /** Games whose list of maps is filled up to the length of the match (G-67). */
@@ -12,6 +12,10 @@ const QUARTERS = 4;
 /** Whether a part of a match is labelled Q1 to Q4 instead of by the number of its map. */
 export const isQuarter = (gameId: number, mapNumber: number): boolean =>
   QUARTER_GAMES.has(gameId) && mapNumber <= QUARTERS;
+
+/** Whether a match is one game that its score does not divide into maps, as in football. */
+export const isOneGame = ({ bestOf, maps }: Pick<EventEntry, "bestOf" | "maps">): boolean =>
+  bestOf === 1 && maps.length === 0;
 
 /** A map of the list; `tba` where nothing is known of it. */
 export interface StatsMap {
@@ -45,10 +49,10 @@ export function computeStatsMaps({ gameId, bestOf, maps, scored }: Given): reado
   return [...known, ...placeholders].toSorted((one, other) => one.mapNumber - other.mapNumber);
 }
 
-/** Rounds won where the map has rounds, kills elsewhere; a duel has neither. */
+/** Rounds won where the map has rounds, goals or kills elsewhere; a duel has none of them. */
 function figuresOf({ mapNumber, status, rounds, home, away }: MapStatsEntry): Omit<StatsMap, "winner"> {
   if (status === "pending") return { mapNumber, status, home: null, away: null };
   const won = (side: Side): number => rounds.filter(({ winner }) => winner === side).length;
   if (rounds.length > 0) return { mapNumber, status, home: won("home"), away: won("away") };
-  return { mapNumber, status, home: home.kills, away: away.kills };
+  return { mapNumber, status, home: home.goals ?? home.kills, away: away.goals ?? away.kills };
 }

@@ -1,4 +1,4 @@
-import { advanceHistory, EMPTY_HISTORY, type HistoryFigures } from "@clutch/rules";
+import { advanceHistory, economyOf, EMPTY_HISTORY, type HistoryFigures } from "@clutch/rules";
 import type { LiveStatsState, MapStatsEntry } from "../../store/live-stats.ts";
 import { shareUnchanged } from "./share-unchanged.ts";
 
@@ -21,12 +21,13 @@ export function applyStats(state: LiveStatsState, next: MapStatsEntry): LiveStat
   return { ...state, maps, selectedMap: state.selectedMap ?? firstSelected(next) };
 }
 
-const toHistoryFigures = ({ clock, home, away }: MapStatsEntry): HistoryFigures => ({
+const toHistoryFigures = ({ status, clock, rounds, home, away }: MapStatsEntry): HistoryFigures => ({
   clock,
   homeKills: home.kills,
   awayKills: away.kills,
   homeWorth: home.netWorth,
   awayWorth: away.netWorth,
+  economy: economyOf({ isRunning: status === "live", rounds, home, away }),
 });
 
 /** Without a time the last one that came holds. */

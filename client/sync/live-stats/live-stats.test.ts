@@ -66,6 +66,16 @@ test("R4.13-12 gameclient-livestats writes that map of the open match and nothin
   stop();
 });
 
+test("G-76 a message of an unknown shape changes nothing", async () => {
+  useServer([wire(1, 2, { kills: 2 })]);
+  const stop = startLiveStats("9001001");
+  await settle();
+  const before = state();
+  send({ ...wire(1, 2, { kills: 9, timestamp: 5000 }), map_num: 20 });
+  expect(state()).toBe(before);
+  stop();
+});
+
 test("R4.13-12 figures older than those held change nothing, whether the call or the socket brings them", async () => {
   const { now } = useServer([wire(1, 2, { kills: 2, timestamp: 1000 })]);
   const stop = startLiveStats("9001001");

@@ -1,4 +1,4 @@
-import { calls, type LiveStatsWire } from "@clutch/contract";
+import { calls, parseStats, type StatsUpdateWire } from "@clutch/contract";
 import { INITIAL_LIVE_STATS, liveStatsStore } from "../../store/live-stats.ts";
 import { eventLocale } from "../language.ts";
 import { getRuntime } from "../runtime.ts";
@@ -7,9 +7,11 @@ import { applyStats } from "./apply-stats.ts";
 import { statsSink } from "./match-sinks.ts";
 import { shareByMatch } from "./share-by-match.ts";
 
-/** One message of the socket; of a match whose page is not open it changes nothing (R4.13-12). */
-function applyLiveStats(wire: LiveStatsWire): void {
-  if (liveStatsStore.getState().eventId !== wire.event_id) return;
+/** One message of the socket; of a match whose page is not open, or of an unknown shape (G-76), it changes nothing (R4.13-12). */
+function applyLiveStats(update: StatsUpdateWire): void {
+  if (liveStatsStore.getState().eventId !== update.event_id) return;
+  const wire = parseStats(update);
+  if (wire === null) return;
   liveStatsStore.setState((state) => ({ ...applyStats(state, parseLiveStats(wire)), state: "ready" }));
 }
 

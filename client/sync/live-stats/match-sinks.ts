@@ -1,4 +1,4 @@
-import type { FactsUpdateWire, LiveStatsWire } from "@clutch/contract";
+import type { FactsUpdateWire, StatsUpdateWire } from "@clutch/contract";
 
 /** What takes one kind of message about the match whose page is open. */
 export interface MatchSink<Wire> {
@@ -12,5 +12,5 @@ interface Sink<Wire> {
 }
 
 /** None while no page shows them: their code is in lazy chunks, and messages without a reader are dropped. */
-export const statsSink: Sink<LiveStatsWire> = { current: null };
+export const statsSink: Sink<StatsUpdateWire> = { current: null };
 export const factsSink: Sink<FactsUpdateWire> = { current: null };

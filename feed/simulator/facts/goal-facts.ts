@@ -5,7 +5,8 @@ import type { PlayedMap } from "../../match/timeline.ts";
 import { drawsOf } from "./draws.ts";
 import { playerOf, SIDES, type FactDraft, type StepDrafts } from "./fact-list.ts";
 
-const SEATS = 3;
+/** The players of a team of a goal game that is not football. */
+export const SEATS = 3;
 
 /** The goals of a step with the score after each. */
 export function goalDrafts(plan: MatchPlan, map: PlayedMap, step: number): StepDrafts {
@@ -23,12 +24,15 @@ export function goalDrafts(plan: MatchPlan, map: PlayedMap, step: number): StepD
   return { drafts, sinceStep: step - 1 };
 }
 
-/** A football side is led by one player; a team of the other goal games has three. */
-function scorerOf(
-  plan: MatchPlan,
-  map: PlayedMap,
-  { side, nth }: { readonly side: Side; readonly nth: number },
-): FactPlayer | null {
-  if (plan.game.kind === "goals-draw") return null;
-  return playerOf(plan, side, drawsOf(plan, map)(`scorer:${side}`, nth, SEATS));
+interface NthGoal {
+  readonly side: Side;
+  readonly nth: number;
 }
+
+/** A football side is led by one player; a team of the other goal games has three. */
+const scorerOf = (plan: MatchPlan, map: PlayedMap, goal: NthGoal): FactPlayer | null =>
+  plan.game.kind === "goals-draw" ? null : playerOf(plan, goal.side, scorerSeat(plan, map, goal));
+
+/** Who scored the nth goal of a side, from 0. */
+export const scorerSeat = (plan: MatchPlan, map: PlayedMap, { side, nth }: NthGoal): number =>
+  drawsOf(plan, map)(`scorer:${side}`, nth, SEATS);

@@ -36,6 +36,17 @@ export const HEROES = [
 export const PISTOL = "Pistol";
 export const WEAPONS_BOUGHT = ["Rifle", "Carbine", "Sniper", "Scout", "Submachine", "Shotgun"] as const;
 
+/** What a weapon costs, with the armour that is bought with it; a pistol comes without. */
+export const WEAPON_WORTH: ReadonlyMap<string, number> = new Map([
+  [PISTOL, 200],
+  ["Rifle", 3700],
+  ["Carbine", 3900],
+  ["Sniper", 5750],
+  ["Scout", 2700],
+  ["Submachine", 2250],
+  ["Shotgun", 2100],
+]);
+
 const OPENINGS = [
   "Ka",
   "Ri",

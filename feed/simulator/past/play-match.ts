@@ -6,8 +6,12 @@ import { createSimulatedRun } from "../simulated-run.ts";
 
 /** Of prices only the lines are seen, once a market is closed: these need few worlds. */
 const WORLDS = 400;
-/** A source in play publishes statistics every four steps; every eight state who led in each minute. */
+/**
+ * A source in play publishes statistics every four steps; every eight state who led in each minute. A round may be over in six, and
+ * its economy is kept too.
+ */
 const STATS_STEPS = 8;
+const ROUND_STATS_STEPS = 4;
 
 /**
  * All that is published of a match from its begin to its end, as one that is over: the same run and the same messages as of a match
@@ -22,11 +26,13 @@ export function playMatch(plan: MatchPlan): readonly SourceMessage[] {
 }
 
 /** From statistics in their order the course of a map is kept: its lead by the minute and its races. */
-const statsOnTheWay = (run: MatchRun, atMs: number): readonly SourceMessage[] =>
-  run.timeline().maps.flatMap((map) =>
-    Array.from({ length: Math.floor(map.states.length / STATS_STEPS) }, (_, index) => {
-      const stats = run.statsOf(map, index * STATS_STEPS);
+function statsOnTheWay(run: MatchRun, atMs: number): readonly SourceMessage[] {
+  const steps = run.plan.game.kind === "rounds" ? ROUND_STATS_STEPS : STATS_STEPS;
+  return run.timeline().maps.flatMap((map) =>
+    Array.from({ length: Math.floor(map.states.length / steps) }, (_, index) => {
+      const stats = run.statsOf(map, index * steps);
       const { mapNumber } = map;
       return stats && { kind: "stats" as const, atMs, matchKey: run.plan.matchKey, mapNumber, stats };
     }).filter((message) => message !== null),
   );
+}

@@ -4,6 +4,7 @@ import { drawsOf } from "../facts/draws.ts";
 import { playerOf } from "../facts/fact-list.ts";
 import { computeLoadouts, fallenOf, FIRST_LOADOUTS } from "../facts/loadouts.ts";
 import { SQUAD } from "../facts/moba-kills.ts";
+import { WEAPON_WORTH } from "../facts/players.ts";
 import { courseOf, roundEndedAt } from "../facts/round-course.ts";
 import { roundSideOf } from "../facts/sides.ts";
 import { createWalk } from "../walk.ts";
@@ -49,10 +50,12 @@ export function computeRoundSide(seen: Seen, side: Side): SideStats {
       armor: rounds.length === 0 || fallen.has(seat) ? 0 : FULL,
     };
   });
+  const carried = computeLoadouts(plan, map, index).at(-1) ?? FIRST_LOADOUTS;
   const sum = (read: (tally: Tally) => number): number => tallies.reduce((total, tally) => total + read(tally), 0);
   return {
     kills: sum(({ kills }) => kills),
     deaths: sum(({ deaths }) => deaths),
+    equipment: carried[side].reduce((total, weapon) => total + (WEAPON_WORTH.get(weapon) ?? 0), 0),
     side: roundSideOf(plan, map, { side, round: rounds.length + 1 }),
     players,
   };

@@ -169,6 +169,7 @@ export const toStatsWire = (
         winner,
         end_reason: endReason,
       })),
+      ...(stats.periods === undefined ? {} : { periods: stats.periods.map((period) => ({ ...period })) }),
     },
     home: toSideWire(stats.home),
     away: toSideWire(stats.away),
@@ -181,13 +182,15 @@ export const toStatsAnswer = (eventId: string, mapNumber: number, held: HeldStat
   history: {
     leads: held.history.leads.map(({ minute, lead }) => ({ minute, lead })),
     races: held.history.races.map(({ kills, side }) => ({ kills, side })),
+    ...(held.history.economy === undefined ? {} : { economy: [...held.history.economy] }),
   },
 });
 
-const toSideWire = ({ netWorth, players, bans, ...side }: SideStats): SideWire => ({
+const toSideWire = ({ netWorth, shotsOnTarget, players, bans, ...side }: SideStats): SideWire => ({
   ...side,
   ...(bans === undefined ? {} : { bans: [...bans] }),
   ...(netWorth === undefined ? {} : { net_worth: netWorth }),
+  ...(shotsOnTarget === undefined ? {} : { shots_on_target: shotsOnTarget }),
   ...(players === undefined ? {} : { players: players.map(toPlayerWire) }),
 });
 
