@@ -53,6 +53,7 @@ export type AcceptStatus =
   | "stale"
   | "no-account"
   | "care-limit"
+  | "care-unset"
   | "care-break"
   | "care-closed"
   | "too-fast"
