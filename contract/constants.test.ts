@@ -109,7 +109,7 @@ test("R8.2-01 R8.2-82 the messages of authentication exist in every language", (
 
 test("R8.2-83 R8.2-84 the partner's callback and the account", () => {
   expectGroup([1101, 1102, 1103, 1104, 1105, 1106]);
-  expectGroup([2001, 2002, 2003, 2004, 2005, 2006, 2007]);
+  expectGroup([2001, 2002, 2003, 2004, 2005, 2006, 2007, 2008, 2009]);
 });
 
 test("R8.2-85 money", () => expectGroup([3001, 3002, 3005, "insufficientWallet", "amountLimit"]));

@@ -68,6 +68,9 @@ export {
   type LimitState,
 } from "./care/limit-change.ts";
 export {
+  CARE_KINDS,
+  CARE_SPANS,
+  MOST_MINUTES,
   findCareBar,
   findTightestLimit,
   type CareBar,

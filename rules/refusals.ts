@@ -26,6 +26,8 @@ export const loginNeeded = 2004;
 export const ownLimitReached = 2005;
 export const onBreak = 2006;
 export const accountClosed = 2007;
+export const partnerLimitReached = 2008;
+export const ownLimitNeeded = 2009;
 
 export const insufficientBalance = 3001;
 export const insufficientFunds = 3002;

@@ -12,7 +12,7 @@ const oracle = readFileSync(new URL("catalogue.oracle.md", import.meta.url), "ut
   .map(([, message = "", code = "", status = "", by = ""]) => ({ message, code, status, by }));
 
 /** Refusals of what the specification does not have (docs/decisions/0090). */
-const OURS = [5004, 5005, 6030];
+const OURS = [2008, 2009, 5004, 5005, 6030];
 
 const SIDES = { S: "server", C: "client", "C+S": "both", "S+C": "both" } as const;
 const readTexts = (file: string) =>

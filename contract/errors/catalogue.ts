@@ -62,6 +62,9 @@ export const ERRORS = {
   2005: fixed(400, "both", "You have reached your own limit"),
   2006: fixed(400, "both", "You are on a break until {time}"),
   2007: fixed(400, "both", "Your account is closed at your own request"),
+  2008: fixed(400, "both", "You have reached a limit that holds for all members"),
+  // `detail.kinds`: of which kinds of limit, with spaces between.
+  2009: fixed(400, "both", "Please set a limit of your own before you bet"),
 
   3001: fixed(400, "server", "Insufficient balance"),
   3002: fixed(400, "server", "Insufficient funds"),

@@ -25,6 +25,13 @@ test("RU-24 a closure comes before a break, a break before a limit, and none of 
   expect(findCareBar(all, 1n, NOW + 10)).toBe(null);
 });
 
+test("RU-24 a limit that is still to be set stands before any other, and after a break", () => {
+  const bare = standing({ unset: ["loss"], breakUntilMs: NOW + 1, limits: [limit({ used: 100n })] });
+  expect(findCareBar(bare, 0n, NOW)).toEqual({ kind: "break", endsAtMs: NOW + 1 });
+  expect(findCareBar(bare, 0n, NOW + 1)).toEqual({ kind: "unset", kinds: ["loss"] });
+  expect(findCareBar(standing({ unset: [] }), 1n, NOW)).toBe(null);
+});
+
 test("RU-24 a stake may use a limit up and not pass it; of several passed, the one that ends last is named", () => {
   const week = limit({ span: "week", kind: "loss", most: 90n, endsAtMs: NOW + 70 });
   const both = standing({ limits: [week, limit({})] });

@@ -2,6 +2,7 @@ import { BREAK_HOURS } from "@clutch/contract";
 import { HOUR_MS } from "@clutch/kernel";
 import { useId, useState } from "react";
 import { useStore } from "zustand";
+import { HelpLink } from "../../parts/help-link.tsx";
 import { useMessageText, useMoment } from "../../parts/message-text.ts";
 import { useUi } from "../../select/hooks.ts";
 import { careStore } from "../../store/care/standing.ts";
@@ -111,14 +112,17 @@ function Choose() {
 function SeeLimits() {
   const t = useT();
   return (
-    <Button
-      tone="quiet"
-      onClick={() => {
-        closeBreak();
-        openCare();
-      }}
-    >
-      {t("care.see")}
-    </Button>
+    <>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          closeBreak();
+          openCare();
+        }}
+      >
+        {t("care.see")}
+      </Button>
+      <HelpLink />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { HelpLink } from "../../parts/help-link.tsx";
 import { useFormat } from "../../select/format.ts";
 import { useSession, useUi, useWallet } from "../../select/hooks.ts";
 import { reminderStore } from "../../store/care/reminder.ts";
@@ -48,6 +49,7 @@ export function ReminderDialog() {
             <Button tone="line" onClick={closeReminder}>
               {t("care.check.go")}
             </Button>
+            <HelpLink />
           </div>
         </div>
       )}

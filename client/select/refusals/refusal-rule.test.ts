@@ -26,7 +26,7 @@ test("G-99 limits of stake and payout, kinds of combos, pauses and own limits ha
   expect(codesOf("BET-4")).toEqual([6010, 6011, 6012, 6013, 6014, 6015, 6019, 6021]);
   expect(codesOf("COM-")).toEqual([6016, 6017, 6018, 6023, 6024, 6025, 6026, 6030]);
   expect(codesOf("LIVE-")).toEqual([4002, 4006, 4009, 4012, 5001]);
-  expect(codesOf("CARE-")).toEqual([2005, 2006, 2007]);
+  expect(codesOf("CARE-")).toEqual([2005, 2006, 2007, 2008, 2009]);
   for (const other of [1001, 3001, 4001, 6004, 8004, null, "offline"]) expect(findRuleOfRefusal(other)).toBeNull();
   expect(findRuleOfBar("unavailable")).toBeNull();
 });

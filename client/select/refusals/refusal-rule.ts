@@ -3,6 +3,8 @@ const RULES_OF_REFUSALS: Readonly<Record<number, string>> = {
   2005: "CARE-2",
   2006: "CARE-3",
   2007: "CARE-3",
+  2008: "CARE-6",
+  2009: "CARE-6",
   4002: "LIVE-2",
   4006: "LIVE-2",
   4009: "LIVE-2",

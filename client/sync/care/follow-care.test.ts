@@ -78,7 +78,7 @@ afterEach(() => stop());
 test("RU-24 limits are read again as the balance changes, the page comes into sight or is online again", async () => {
   const { after } = await begin({ ...NONE, limits: [limit("stake")] });
   expect(careStore.getState().standing?.limits).toEqual([
-    { kind: "stake", span: "day", most: 10_000n, used: 9250n, endsAtMs: 9 * HOUR_MS },
+    { kind: "stake", span: "day", most: 10_000n, used: 9250n, isPartners: false, endsAtMs: 9 * HOUR_MS },
   ]);
   expect(await after(() => pay(900n))).toBe(1);
   expect(await after(() => pay(900n))).toBe(0);

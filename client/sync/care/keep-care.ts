@@ -6,7 +6,7 @@ import { careStore } from "../../store/care/standing.ts";
 import { sessionStore } from "../../store/session.ts";
 import { getRuntime } from "../runtime.ts";
 
-/** The member's own limits as on the wire: amounts of their currency, time in minutes. */
+/** The limits that hold for a member as on the wire: amounts of their currency, time in minutes. */
 export type Care = CallAnswer<typeof calls.care>["result"];
 
 let asked = 0;
@@ -23,7 +23,7 @@ export function askCare(): (care: Care) => void {
   return (care) => {
     if (at < kept || memberOf() !== memberId) return;
     kept = at;
-    careStore.setState({ standing: parseCare(care) });
+    careStore.setState({ standing: parseCare(care), helpUrl: care.help_url });
     const { visit_started_at: startedAt, reminder_minutes: everyMinutes } = care;
     reminderStore.setState(({ startedAtMs }) => ({
       everyMinutes,
@@ -32,13 +32,21 @@ export function askCare(): (care: Care) => void {
   };
 }
 
-function parseCare({ currency_code: currency, limits, break_until, closed_until }: Care): CareStanding {
+function parseCare({
+  currency_code: currency,
+  limits,
+  unset_kinds: unset,
+  break_until,
+  closed_until,
+}: Care): CareStanding {
   return {
     breakUntilMs: break_until ?? 0,
     closedUntilMs: closed_until ?? 0,
-    limits: limits.map(({ kind, span, most, used, ends_at: endsAtMs }) => {
+    unset,
+    limits: limits.map(({ kind, span, most, used, ends_at: endsAtMs, is_own, partner_most }) => {
       const read = (figure: number): bigint => (kind === "time" ? BigInt(figure) : minorOrZero(figure, currency));
-      return { kind, span, most: read(most), used: read(used), endsAtMs };
+      const isPartners = partner_most !== null && (!is_own || partner_most === most);
+      return { kind, span, most: read(most), used: read(used), endsAtMs, isPartners };
     }),
   };
 }

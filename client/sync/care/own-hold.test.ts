@@ -35,6 +35,14 @@ test("RU-24 a break and a closure are known before a bet with their end, and not
   expect(hold(1_000_000n, null)).toBe(null);
 });
 
+test("RU-24 a partner's limit is named as the partner's, and a limit still to be set with its kinds", () => {
+  expect(hold(751n, standing({ limits: [{ ...day, isPartners: true }] }))).toMatchObject({ message: { code: 2008 } });
+  expect(hold(0n, standing({ unset: ["loss", "stake"] }))).toMatchObject({
+    kind: "unset",
+    message: { code: 2009, values: { kinds: "loss stake" } },
+  });
+});
+
 test("RU-24 what is left is that of the limit that leaves the least, minutes are minutes", () => {
   const week: CareLimit = { ...day, span: "week", used: 9900n };
   expect(computeAllowance(standing({ limits: [day, week] }), facts)).toMatchObject({
@@ -49,8 +57,8 @@ test("RU-24 what is left is that of the limit that leaves the least, minutes are
   });
 });
 
-test("RU-24 the refusals of own limits are those of the server's three codes", () => {
-  const codes = [2004, 2005, 2006, 2007, 2008, null];
+test("RU-24 the refusals of own limits are those of the server's five codes", () => {
+  const codes = [2004, 2005, 2006, 2007, 2008, 2009, 2010, null];
   const own = codes.filter((code) => isOwnLimit({ code, messageId: "", values: {}, fallback: null }));
-  expect(own).toEqual([2005, 2006, 2007]);
+  expect(own).toEqual([2005, 2006, 2007, 2008, 2009]);
 });

@@ -4,8 +4,8 @@ import type { SlipMessage } from "../../store/slip.ts";
 
 /** What keeps a stake from being placed as far as the member's own limits go (RU-24), known before anything is sent. */
 export interface OwnHold {
-  /** `over`: this stake alone is more than is left. Each of the others leaves nothing to stake. */
-  readonly kind: "closed" | "break" | "reached" | "over";
+  /** `over`: this stake alone is more than is left. `unset`: a limit must be set first. Each of the others leaves nothing to stake. */
+  readonly kind: "closed" | "break" | "unset" | "reached" | "over";
   /** The same as the server's refusal. */
   readonly message: SlipMessage;
 }
@@ -27,6 +27,8 @@ export function computeHold(standing: CareStanding | null, facts: StakeFacts): O
   const { stakeMinor, leastMinor, currency, nowMs } = facts;
   const bar = findCareBar(standing, leastMinor, nowMs);
   if (bar?.kind === "limit") return { kind: "reached", message: limitMessage(bar.limit, currency) };
+  if (bar?.kind === "unset")
+    return { kind: "unset", message: refusalOf(REFUSALS.ownLimitNeeded, { kinds: bar.kinds.join(" ") }) };
   if (bar !== null) {
     const code = bar.kind === "closed" ? REFUSALS.accountClosed : REFUSALS.onBreak;
     return { kind: bar.kind, message: refusalOf(code, { limit: bar.kind, ends_at: bar.endsAtMs }) };
@@ -52,13 +54,22 @@ const refusalOf = (code: number, values: SlipMessage["values"]): SlipMessage => 
   fallback: null,
 });
 
-function limitMessage({ kind, span, most, used, endsAtMs }: CareLimit, currency: CurrencyCode): SlipMessage {
+function limitMessage(
+  { kind, span, most, used, endsAtMs, isPartners }: CareLimit,
+  currency: CurrencyCode,
+): SlipMessage {
   const figure = (value: bigint): number => (kind === "time" ? Number(value) : toWireAmount(value, currency));
   const values = { limit: kind, span, most: figure(most), used: figure(used), ends_at: endsAtMs };
-  return refusalOf(REFUSALS.ownLimitReached, values);
+  return refusalOf(isPartners === true ? REFUSALS.partnerLimitReached : REFUSALS.ownLimitReached, values);
 }
 
-const OWN = new Set<number | null>([REFUSALS.ownLimitReached, REFUSALS.onBreak, REFUSALS.accountClosed]);
+const OWN = new Set<number | null>([
+  REFUSALS.ownLimitReached,
+  REFUSALS.onBreak,
+  REFUSALS.accountClosed,
+  REFUSALS.partnerLimitReached,
+  REFUSALS.ownLimitNeeded,
+]);
 
-/** A limit, a break or a closure the member has set stands in the way (RU-24). */
+/** A limit that holds for the member, a break or a closure stands in the way, or a limit has to be set first (RU-24). */
 export const isOwnLimit = ({ code }: SlipMessage): boolean => OWN.has(code);

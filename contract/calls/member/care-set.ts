@@ -9,7 +9,7 @@ const limit = { kind: careKind, span: careSpan };
 export const careSet = defineCall({
   name: "careSet",
   summary:
-    "Sets a limit of the member's own (lower at once, higher after 24 hours and a confirmation), a break, a closed account or a reminder. Breaks and closures only get longer.",
+    "Sets a limit of the member's own (lower at once, higher after 24 hours and a confirmation), a break, a closed account or a reminder. Breaks and closures only get longer. A limit above the partner's is refused.",
   source: "RU-24",
   method: "POST",
   path: "members/care/",

@@ -1,11 +1,12 @@
+import { CARE_KINDS, CARE_SPANS } from "@clutch/rules";
 import * as z from "zod/mini";
 import { withDefault } from "../../shapes/with-default.ts";
 import { amount, count, currencyCode, signedAmount, timestampMs } from "../../shapes/primitives.ts";
 
 /** `time` is in minutes, the others in amounts of the member's currency. */
-export const careKind = z.enum(["stake", "loss", "time"]);
+export const careKind = z.enum(CARE_KINDS);
 /** Calendar day, ISO week (from Monday) and month, all in UTC. */
-export const careSpan = z.enum(["day", "week", "month"]);
+export const careSpan = z.enum(CARE_SPANS);
 
 export const careAnswer = z.object({
   result: z.object({
@@ -14,7 +15,12 @@ export const careAnswer = z.object({
       z.object({
         kind: careKind,
         span: careSpan,
+        /** What holds: the lower of the member's own and of the partner's. */
         most: amount,
+        /** Whether the member has set one. */
+        is_own: withDefault(z.boolean(), true),
+        /** The partner's, which holds for every member: an own one may not be higher. */
+        partner_most: withDefault(z.nullable(amount), null as never),
         /** Loss: below zero after winning. */
         used: signedAmount,
         /** When the span ends and the next begins. */
@@ -23,6 +29,10 @@ export const careAnswer = z.object({
         raise: z.nullable(z.object({ most: z.nullable(amount), ready_at: timestampMs })),
       }),
     ),
+    /** Kinds of which the partner asks for a limit of the member's own before a bet, and there is none. */
+    unset_kinds: withDefault(z.array(careKind), []),
+    /** The partner's page of help with gambling. */
+    help_url: withDefault(z.nullable(z.string()), null as never),
     /** Null when none is on. */
     break_until: z.nullable(timestampMs),
     closed_until: z.nullable(timestampMs),

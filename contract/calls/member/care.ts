@@ -5,7 +5,7 @@ import { careAnswer } from "./care-shapes.ts";
 
 export const care = defineCall({
   name: "care",
-  summary: "The limits the member has set, what of them is used, and breaks.",
+  summary: "The limits that hold for the member, their own and the partner's, what of them is used, and breaks.",
   source: "RU-24",
   method: "GET",
   path: "members/care/",

@@ -49,7 +49,9 @@ export function demoRoutes(deps: ArcadeDeps): Pick<ArcadeHandlers, DemoCall> {
 async function findBreak({ store, clock }: ArcadeDeps, { partner, member }: Caller): Promise<Refusal | null> {
   if (member === null) return null;
   const owner = { partnerId: partner.partnerId, memberId: member.memberId, currency: member.currency };
-  return foreseeCare(store, { owner, stakeMinor: 0n, nowMs: clock.nowMs() });
+  const refusal = await foreseeCare(store, { owner, stakeMinor: 0n, nowMs: clock.nowMs() });
+  // A limit of money that is still to be set keeps nobody from play money.
+  return refusal?.code === REFUSALS.ownLimitNeeded ? null : refusal;
 }
 
 async function readTables(deps: ArcadeDeps, caller: Caller) {

@@ -1,6 +1,6 @@
 import type { MemberStatus } from "@clutch/contract";
 import type { CurrencyCode } from "@clutch/kernel";
-import type { OddsType } from "@clutch/rules";
+import type { CareKind, CareSpan, OddsType } from "@clutch/rules";
 
 /** Someone of whom only the connection is known: before any launch. */
 export interface Visitor {
@@ -67,6 +67,18 @@ export interface PartnerSettings {
   readonly cashOut?: CashOutSettings;
   /** The mini-games' default tables, all enabled and without a minimum time between rounds, where absent. */
   readonly arcade?: ArcadeSettings;
+  /** Nothing is asked of members' play where absent. */
+  readonly care?: CareSettings;
+}
+
+/** What a partner asks of every member's play (RU-24). */
+export interface CareSettings {
+  /** Limits that hold for every member by kind and span: units of a dollar, of time minutes. A member may set lower ones. */
+  readonly limits?: Readonly<Partial<Record<CareKind, Readonly<Partial<Record<CareSpan, number>>>>>>;
+  /** Kinds of which each member must set a limit of their own before they bet. */
+  readonly mustSet?: readonly CareKind[];
+  /** The partner's own page of help, linked wherever limits and breaks are shown. */
+  readonly helpUrl?: string;
 }
 
 /** Which tables of the mini-games a partner offers, and what its jurisdiction demands of them. */

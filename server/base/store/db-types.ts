@@ -675,6 +675,7 @@ export interface PartnerCalls {
 
 export interface Partners {
   allowed_origins: Generated<StoredJson>;
+  care: StoredJson | null;
   created_at_ms: number;
   is_active: Generated<boolean>;
   key: string;

@@ -1,7 +1,7 @@
 import { assert, assertPresent, type CurrencyCode, type OddsCenti } from "@clutch/kernel";
 import { createBulkhead, type Bulkhead } from "../../base/caller/bulkhead.ts";
 import { DatabaseTimeout } from "../../base/store/database-away.ts";
-import type { Store } from "../../base/store/open.ts";
+import { CALL_LIMITS, type Store } from "../../base/store/open.ts";
 import { createBatcher, createPartnerBatchers } from "../../base/store/batcher.ts";
 import { toComposite, toCompositeArray } from "../../base/store/composite.ts";
 import { retryTransaction } from "../../base/store/retry.ts";
@@ -55,6 +55,7 @@ export type AcceptStatus =
   | "stale"
   | "no-account"
   | "care-limit"
+  | "care-unset"
   | "care-break"
   | "care-closed"
   | "too-fast"
@@ -84,7 +85,7 @@ interface Item {
 export const SILENCE_MS = 5000;
 
 /** Of each partner: judging a bet of a member with limits may take as long as they have many bets. */
-const ALONE = { atOnce: 2, maxWaiting: 1024, maxWaitingOfKey: 64, maxWaitMs: 2000 };
+const ALONE = { atOnce: 4, maxWaiting: 1024, maxWaitingOfKey: 64, maxWaitMs: CALL_LIMITS.waitMs };
 /** Members known to have limits; who is forgotten is found again by their next bet. */
 const MAX_KNOWN = 10_000;
 

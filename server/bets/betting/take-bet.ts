@@ -40,6 +40,7 @@ export async function takeBet(
       case "gone":
         return GIVEN_UP;
       case "care-limit":
+      case "care-unset":
       case "care-break":
       case "care-closed":
         return err(await explainCare(deps.store, outcome.status, stakeOf(deps, bet, placement)));

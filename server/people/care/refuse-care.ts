@@ -4,7 +4,7 @@ import { findCareBar, type CareLimit } from "@clutch/rules";
 import type { Store, Tenant } from "../../base/store/open.ts";
 import { lockCareAllowanceIn, readCareIn, readCareAllowanceIn, type CareOwner, type CareState } from "./store-care.ts";
 
-/** What stands in the way of a stake as far as the member's own limits go; null when nothing does. */
+/** What stands in the way of a stake as far as the member's limits go; null when nothing does. */
 export function findCareRefusal(
   state: CareState,
   at: { readonly stakeMinor: bigint; readonly currency: CurrencyCode; readonly nowMs: number },
@@ -19,9 +19,14 @@ export function findCareRefusal(
     case "break":
       return { code: REFUSALS.onBreak, detail: endOf("break", bar.endsAtMs) };
     case "limit":
-      return { code: REFUSALS.ownLimitReached, detail: limitDetail(bar.limit, currency) };
+      return { code: codeOf(bar.limit), detail: limitDetail(bar.limit, currency) };
+    case "unset":
+      return { code: REFUSALS.ownLimitNeeded, detail: { kinds: bar.kinds.join(" ") } };
   }
 }
+
+const codeOf = ({ isPartners }: CareLimit) =>
+  isPartners === true ? REFUSALS.partnerLimitReached : REFUSALS.ownLimitReached;
 
 const endOf = (limit: "break" | "closed", endsAtMs: number) => ({
   limit,
@@ -46,6 +51,7 @@ interface Stake {
 
 const FALLBACK = {
   "care-limit": REFUSALS.ownLimitReached,
+  "care-unset": REFUSALS.ownLimitNeeded,
   "care-break": REFUSALS.onBreak,
   "care-closed": REFUSALS.accountClosed,
 } as const;

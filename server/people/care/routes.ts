@@ -10,7 +10,7 @@ import {
   DAY_MS,
   HOUR_MS,
 } from "@clutch/kernel";
-import { decideLimitChange, findVisitStart, isRaiseReady } from "@clutch/rules";
+import { decideLimitChange, findVisitStart, isRaiseReady, MOST_MINUTES } from "@clutch/rules";
 import type { MemberCaller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import { transactionTime } from "../../base/store/database-clock.ts";
@@ -21,6 +21,7 @@ import {
   openCareIn,
   readCareIn,
   readLimitIn,
+  readPartnerMostIn,
   readPresencesIn,
   readStakedIn,
   writeCareIn,
@@ -51,13 +52,13 @@ const ownerOf = ({ partner, member }: MemberCaller): CareOwner => ({
   currency: member.currency,
 });
 
-/** The member's own limits, breaks and reminders (RU-24). */
+/** The limits that hold for a member, breaks and reminders (RU-24). */
 export const careRoutes = ({ store, pastStore, clock, publishChange }: CareDeps) => ({
   care: (async (caller, { query }) => {
     const owner = ownerOf(caller);
     const nowMs = clock.nowMs();
     return (query.since === undefined ? store : pastStore).withTenant(owner.partnerId, async (tenant) => {
-      const { result } = await readAnswerIn(tenant, owner, nowMs);
+      const { result } = await readAnswerIn(tenant, caller, nowMs);
       if (query.since === undefined) return ok({ result });
       const sinceMs = Math.max(query.since, nowMs - LONGEST_SINCE_MS);
       const { stakedMinor, returnedMinor } = await readStakedIn(tenant, owner, sinceMs);
@@ -75,7 +76,7 @@ export const careRoutes = ({ store, pastStore, clock, publishChange }: CareDeps)
       const refusal = await setIn(tenant, { owner, body, nowMs, atMs: transactionTime(clock) });
       if (refusal !== null) return err(refusal);
       await appendCareChangeIn(tenant, owner, { atMs: nowMs, body });
-      return ok(await readAnswerIn(tenant, owner, nowMs));
+      return ok(await readAnswerIn(tenant, caller, nowMs));
     });
     if (answer.ok) publishChange(owner.memberId);
     return answer;
@@ -97,6 +98,8 @@ async function setIn(tenant: Tenant, wish: Wish): Promise<Refusal | null> {
     case "limit": {
       const wanted = parseMost(body, owner);
       if (!wanted.ok) return wanted.error;
+      if (wanted.value !== null && wanted.value > (await readPartnerMostIn(tenant, owner, body)))
+        return { code: REFUSALS.validationFailed, detail: { field: "most" } };
       const change = decideLimitChange(await readLimitIn(tenant, owner, body), wanted.value, nowMs);
       await writeLimitIn(tenant, owner, { key: { kind: body.kind, span: body.span }, change, atMs });
       return null;
@@ -124,16 +127,13 @@ async function confirmIn(tenant: Tenant, { owner, nowMs, atMs }: Wish, key: Limi
   return (await confirmRaiseIn(tenant, owner.memberId, { key, atMs })) ? null : { code: REFUSALS.alreadyChanged };
 }
 
-/** More minutes than any month has. */
-const MAX_MINUTES = 44_640;
-
 function parseMost(
   { kind, most }: Extract<CareBody, { readonly action: "limit" }>,
   { currency }: CareOwner,
 ): Result<bigint | null, Refusal> {
   if (most === null) return ok(null);
   if (kind === "time")
-    return Number.isInteger(most) && most <= MAX_MINUTES
+    return Number.isInteger(most) && most <= MOST_MINUTES
       ? ok(BigInt(most))
       : refuse(REFUSALS.validationFailed, { field: "most" });
   const amount = parseAmount(most, currency);
@@ -149,10 +149,12 @@ function addMonths(fromMs: number, months: number): number {
   return to.getTime();
 }
 
-async function readAnswerIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<Answer> {
+async function readAnswerIn(tenant: Tenant, caller: MemberCaller, nowMs: number): Promise<Answer> {
+  const owner = ownerOf(caller);
   const { result } = toWire(await readCareIn(tenant, owner, nowMs), owner, nowMs);
   const startMs = findVisitStart(await readPresencesIn(tenant, owner.memberId, nowMs), nowMs);
-  return { result: { ...result, visit_started_at: Math.round(startMs) } };
+  const help_url = caller.partner.settings.care?.helpUrl ?? null;
+  return { result: { ...result, visit_started_at: Math.round(startMs), help_url } };
 }
 
 function toWire(state: CareState, { currency }: CareOwner, nowMs: number): Answer {
@@ -160,13 +162,15 @@ function toWire(state: CareState, { currency }: CareOwner, nowMs: number): Answe
   return {
     result: {
       currency_code: currency,
-      limits: state.limits.map(({ kind, span, most, used, endsAtMs, raise }) => {
+      limits: state.limits.map(({ kind, span, most, used, endsAtMs, raise, isOwn, partnerMost }) => {
         const toNumber = (value: bigint) => (kind === "time" ? Number(value) : toWireAmount(value, currency));
         return {
           kind,
           span,
           most: toNumber(most),
           used: toNumber(used),
+          is_own: isOwn,
+          partner_most: partnerMost === null ? null : toNumber(partnerMost),
           ends_at: endsAtMs,
           raise:
             raise === null
@@ -174,6 +178,8 @@ function toWire(state: CareState, { currency }: CareOwner, nowMs: number): Answe
               : { most: raise.to === null ? null : toNumber(raise.to), ready_at: Math.ceil(raise.readyAtMs) },
         };
       }),
+      unset_kinds: [...state.unset],
+      help_url: null,
       break_until: untilOf(state.breakUntilMs),
       closed_until: untilOf(state.closedUntilMs),
       reminder_minutes: state.reminderMinutes,

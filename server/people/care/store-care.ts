@@ -1,5 +1,5 @@
 import { TOKEN_LIFE_MS } from "@clutch/contract";
-import { DAY_MS, type CurrencyCode } from "@clutch/kernel";
+import { DAY_MS, MAX_MINOR, type CurrencyCode } from "@clutch/kernel";
 import type { CareLimit, CareStanding, LimitChange, Presence } from "@clutch/rules";
 import { sql } from "kysely";
 import type { CareKind, CareSpan } from "../../base/store/db-types.ts";
@@ -13,14 +13,18 @@ export interface CareOwner {
   readonly currency: CurrencyCode;
 }
 
-/** A limit as it stands, with a raise that waits; `raise.to` as `most`. */
-export interface OwnLimit extends CareLimit {
+/** A limit as it stands, with a raise of the member's own that waits; `raise.to` as `most`. */
+export interface StoredLimit extends CareLimit {
+  readonly isOwn: boolean;
+  /** The partner's, which holds for every member; null where it has none of this kind and span. */
+  readonly partnerMost: bigint | null;
   readonly raise: { readonly to: bigint | null; readonly readyAtMs: number } | null;
 }
 
 export interface CareState extends CareStanding {
   readonly reminderMinutes: number | null;
-  readonly limits: readonly OwnLimit[];
+  readonly limits: readonly StoredLimit[];
+  readonly unset: readonly CareKind[];
 }
 
 interface LimitRow {
@@ -29,11 +33,13 @@ interface LimitRow {
   readonly most: bigint;
   readonly used: bigint;
   readonly to_ms: number;
+  readonly own_most: bigint | null;
+  readonly partner_most: bigint | null;
   readonly raise_to: bigint | null;
   readonly raise_ready_at_ms: number | null;
 }
 
-/** What a member has set, with what of it is used at `nowMs`. */
+/** What holds for a member, with what of it is used at `nowMs`. */
 export async function readCareIn(tenant: Tenant, owner: CareOwner, nowMs: number): Promise<CareState> {
   const { memberId, currency } = owner;
   const care = await tenant
@@ -41,20 +47,28 @@ export async function readCareIn(tenant: Tenant, owner: CareOwner, nowMs: number
     .select(["break_until_ms", "closed_until_ms", "reminder_minutes"])
     .where("member_id", "=", memberId)
     .executeTakeFirst();
-  if (care === undefined) return { breakUntilMs: 0, closedUntilMs: 0, reminderMinutes: null, limits: [] };
-  const { rows } = await sql<LimitRow>`select u.kind, u.span, u.most, u.used, u.to_ms, l.raise_to, l.raise_ready_at_ms
+  const { rows } = await sql<LimitRow>`select u.*, l.raise_to, l.raise_ready_at_ms
     from care_usage(${memberId}, ${currency}, ${nowMs}) u
-    join care_limits l on l.member_id = ${memberId} and l.kind = u.kind and l.span = u.span`.execute(tenant);
+    left join care_limits l on u.own_most is not null and l.member_id = ${memberId} and l.kind = u.kind and l.span = u.span`.execute(
+    tenant,
+  );
+  const unset = await sql<{ kind: CareKind }>`select k as kind from care_unset(${memberId}, ${currency}) k`.execute(
+    tenant,
+  );
   return {
-    breakUntilMs: care.break_until_ms,
-    closedUntilMs: care.closed_until_ms,
-    reminderMinutes: care.reminder_minutes,
+    breakUntilMs: care?.break_until_ms ?? 0,
+    closedUntilMs: care?.closed_until_ms ?? 0,
+    reminderMinutes: care?.reminder_minutes ?? null,
+    unset: unset.rows.map(({ kind }) => kind),
     limits: rows.map((row) => ({
       kind: row.kind,
       span: row.span,
       most: row.most,
       used: row.used,
       endsAtMs: row.to_ms,
+      isOwn: row.own_most !== null,
+      partnerMost: row.partner_most,
+      isPartners: row.most !== row.own_most,
       raise: row.raise_ready_at_ms === null ? null : { to: row.raise_to, readyAtMs: row.raise_ready_at_ms },
     })),
   };
@@ -105,7 +119,7 @@ export async function readLimitIn(
   tenant: Tenant,
   { memberId, currency }: CareOwner,
   { kind, span }: LimitKey,
-): Promise<Pick<OwnLimit, "most" | "raise"> | null> {
+): Promise<Pick<StoredLimit, "most" | "raise"> | null> {
   const row = await tenant
     .selectFrom("care_limits")
     .select(["most", "raise_to", "raise_ready_at_ms"])
@@ -117,6 +131,14 @@ export async function readLimitIn(
   if (row === undefined) return null;
   const readyAtMs = row.raise_ready_at_ms;
   return { most: row.most, raise: readyAtMs === null ? null : { to: row.raise_to, readyAtMs } };
+}
+
+/** The highest limit of a kind and span that the partner lets its members have. */
+export async function readPartnerMostIn(tenant: Tenant, owner: CareOwner, { kind, span }: LimitKey): Promise<bigint> {
+  const { rows } = await sql<{ most: bigint | null }>`select x.most from partners p
+    cross join jsonb_to_recordset(p.care -> 'limits' -> ${owner.currency}::text) as x(kind care_kind, span care_span, most bigint)
+    where p.partner_id = ${owner.partnerId} and x.kind = ${kind} and x.span = ${span}`.execute(tenant);
+  return rows[0]?.most ?? MAX_MINOR;
 }
 
 export interface CareSetting {
@@ -146,11 +168,14 @@ export async function appendCareChangeIn(
 }
 
 export type CareAllowance = {
-  readonly status: "open" | "care-limit" | "care-break" | "care-closed";
+  readonly status: "open" | "care-limit" | "care-unset" | "care-break" | "care-closed";
   readonly allowanceMinor: bigint;
 };
 
-/** As functions/care/care_allowance.sql judges, under the lock of the member's account; null where the member has set nothing. */
+/**
+ * As functions/care/care_allowance.sql judges, under the lock of the member's account; null where neither the member has set anything
+ * nor the partner asks anything of its members.
+ */
 export async function lockCareAllowanceIn(
   tenant: Tenant,
   owner: CareOwner,
@@ -159,12 +184,24 @@ export async function lockCareAllowanceIn(
   const { memberId, currency } = owner;
   const account = await tenant
     .selectFrom("ledger_accounts")
-    .select("is_in_care")
+    .select((is) => [
+      "is_in_care",
+      is
+        .exists(
+          is
+            .selectFrom("partners")
+            .whereRef("partners.partner_id", "=", "ledger_accounts.partner_id")
+            .where("care", "is not", null),
+        )
+        .as("is_asked"),
+    ])
     .where("member_id", "=", memberId)
     .where("currency", "=", currency)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return account?.is_in_care === true ? readCareAllowanceIn(tenant, owner, nowMs) : null;
+  return account === undefined || account.is_in_care || account.is_asked === true
+    ? readCareAllowanceIn(tenant, owner, nowMs)
+    : null;
 }
 
 /** The same without a lock: what is likely, before money or time is spent on a bet that the acceptance will judge. */

@@ -1,6 +1,6 @@
 import { LANGUAGES, themeName } from "@clutch/contract";
 import { err, isCurrencyCode, ok, type CurrencyCode, type Result } from "@clutch/kernel";
-import { MAX_COMBINATIONS, POSTPONEMENT_HOURS } from "@clutch/rules";
+import { CARE_KINDS, MAX_COMBINATIONS, MOST_MINUTES, POSTPONEMENT_HOURS } from "@clutch/rules";
 import { z } from "zod/mini";
 import { isLoopbackHost } from "../../base/address/private-address.ts";
 import type { Partner, PartnerLink, PartnerSettings } from "../../base/caller/caller.ts";
@@ -81,6 +81,19 @@ const tableAmounts = {
   maxPayout: z.exactOptional(amount),
 };
 
+const spans = (most: typeof amount) =>
+  z.exactOptional(
+    z.strictObject({ day: z.exactOptional(most), week: z.exactOptional(most), month: z.exactOptional(most) }),
+  );
+
+const care = z.strictObject({
+  limits: z.exactOptional(
+    z.strictObject({ stake: spans(amount), loss: spans(amount), time: spans(whole(1, MOST_MINUTES)) }),
+  ),
+  mustSet: z.exactOptional(z.array(z.enum(CARE_KINDS, "is not stake, loss or time"))),
+  helpUrl: z.exactOptional(httpsAddress),
+});
+
 const settings = z.strictObject({
   theme: themeName,
   logoUrl: z.nullable(httpsAddress),
@@ -152,6 +165,7 @@ const settings = z.strictObject({
       ),
     }),
   ),
+  care: z.exactOptional(care),
 });
 
 const link = z

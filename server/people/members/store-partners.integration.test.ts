@@ -1,12 +1,15 @@
 import { SIGNATURE_HEADER, verifyBody } from "@clutch/contract/partner";
+import { ok } from "@clutch/kernel";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestStore } from "../../../testkit/postgres/open-test-store.ts";
 import { TEST_BOX } from "../../../testkit/postgres/test-box.ts";
 import { signCall } from "../../money/partner-link/sign-call.ts";
 import { createPartnerBox } from "../../base/sealing/partner-box.ts";
+import type { CareSettings } from "../../base/caller/caller.ts";
 import type { Store } from "../../base/store/open.ts";
 import { demoPartner } from "./demo-partner.ts";
-import { changeSecrets, loadPartners, provisionPartner } from "./store-partners.ts";
+import { DEFAULT_PARTNER_SETTINGS, type PartnerForm } from "./partner-form.ts";
+import { changeSecrets, loadPartners, provisionPartner, updatePartner } from "./store-partners.ts";
 
 const SECRET = "a-first-secret-of-the-partner";
 const KEY = "sealed-partner";
@@ -31,6 +34,31 @@ test("a partner's secret is in the database sealed alone, and opens with our sec
   expect(JSON.stringify(row.link)).not.toContain(SECRET);
   expect((await linkOf())?.signingSecrets).toEqual([SECRET]);
   expect((await linkOf(createPartnerBox(Buffer.alloc(32, 1))))?.signingSecrets).toEqual([]);
+});
+
+test("RU-24 what a partner asks is stored in minor units of every currency, and nothing where none is", async () => {
+  const careOf = async () =>
+    (await store.owner.selectFrom("partners").select("care").where("key", "=", KEY).executeTakeFirstOrThrow()).care;
+  const change = async (care?: CareSettings) =>
+    updatePartner(store, KEY, (form) => {
+      const { settings, ...rest } = form as PartnerForm;
+      return ok({ ...rest, settings: { ...DEFAULT_PARTNER_SETTINGS, ...(care && { care }), theme: settings.theme } });
+    });
+  expect(await careOf()).toBeNull();
+  await change({ limits: { stake: { day: 12.5 }, time: { week: 600 } }, mustSet: ["loss", "loss"] });
+  expect(await careOf()).toMatchObject({
+    limits: {
+      USD: [
+        { kind: "stake", span: "day", most: "1250" },
+        { kind: "time", span: "week", most: "600" },
+      ],
+      JPY: [{ most: "1875" }, { most: "600" }],
+      KWD: [{ most: "3750" }, { most: "600" }],
+    },
+    mustSet: ["loss"],
+  });
+  await change({ helpUrl: "https://acme.example/help" });
+  expect(await careOf()).toBeNull();
 });
 
 test("while a secret rotates, old and new are valid; a second rotation keeps the old, finishing the newest", async () => {

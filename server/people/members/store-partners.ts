@@ -4,6 +4,7 @@ import type { Partner, PartnerLink } from "../../base/caller/caller.ts";
 import type { PartnerBox } from "../../base/sealing/partner-box.ts";
 import type { Partners as PartnersTable } from "../../base/store/db-types.ts";
 import type { Store } from "../../base/store/open.ts";
+import { computePartnerCare } from "./partner-care.ts";
 import { DEFAULT_PARTNER_SETTINGS, parsePartnerSettings, type PartnerForm } from "./partner-form.ts";
 import type { KnownPartner } from "./partners.ts";
 
@@ -42,12 +43,21 @@ export async function loadPartners(store: Store, box: PartnerBox): Promise<reado
   });
 }
 
-const toColumns = (partner: Pick<Partner, "key" | "officialName" | "allowedOrigins" | "settings">) => ({
-  key: partner.key,
-  official_name: partner.officialName,
-  allowed_origins: JSON.stringify(partner.allowedOrigins),
-  settings: JSON.stringify(partner.settings),
-});
+const toColumns = ({
+  key,
+  officialName,
+  allowedOrigins,
+  settings,
+}: Pick<Partner, "key" | "officialName" | "allowedOrigins" | "settings">) => {
+  const care = computePartnerCare(settings.care);
+  return {
+    key,
+    official_name: officialName,
+    allowed_origins: JSON.stringify(allowedOrigins),
+    settings: JSON.stringify(settings),
+    care: care === null ? null : JSON.stringify(care),
+  };
+};
 
 /** Makes a partner, or brings an existing one (by key) up to these values. As the owner: members' calls cannot. */
 export async function provisionPartner(

@@ -77,6 +77,18 @@ test("RU-24 play money rests in a break as the server has it, and no limit on mo
   expect(isPlayOff()).toBe(true);
 });
 
+test("RU-24 a table asks for limits a partner demands, names the partner's own and links to its help", () => {
+  careStore.setState({ helpUrl: "https://acme.example/help" });
+  ofOwn({ unset: ["loss"] });
+  expect(wordsOf(page())).toContain("asks every member to set a limit of their own before betting: Net loss");
+  expect(page()).toContain('href="https://acme.example/help"');
+  expect(isPlayOff()).toBe(true);
+  ofOwn({ limits: [{ ...dayLimit(10_000n), isPartners: true }] });
+  expect(wordsOf(page())).toContain("You have reached a limit that holds for all members");
+  careStore.setState({ helpUrl: null });
+  expect(page()).not.toContain("acme.example");
+});
+
 test("RU-24 a refusal of care at a table has its figures, the local time and the way to the limits", () => {
   const values = { limit: "stake", span: "day", most: 100, used: 92.5, ends_at: END_MS, time: "1970-01-02T21:00:00Z" };
   const refused = (code: number, more: object = {}) =>

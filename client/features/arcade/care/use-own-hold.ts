@@ -22,7 +22,7 @@ export function useOwnHold(minBetMinor: bigint, currency: CurrencyCode): OwnHold
   const { standing, nowMs } = useOwnCare();
   const holdOf = (stakeMinor: bigint): OwnHold | null =>
     isDemo
-      ? computeHold(standing, { stakeMinor: 0n, leastMinor: 0n, currency, nowMs })
+      ? computeHold(standing && { ...standing, unset: [] }, { stakeMinor: 0n, leastMinor: 0n, currency, nowMs })
       : computeHold(standing, { stakeMinor, leastMinor: minBetMinor, currency, nowMs });
   const allowance = isDemo || isBarred(holdOf(0n)) ? null : computeAllowance(standing, { currency, nowMs });
   return {

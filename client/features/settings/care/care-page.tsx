@@ -1,4 +1,7 @@
+import { CARE_KINDS, type CareKind } from "@clutch/rules";
 import { useState } from "react";
+import { HelpLink } from "../../../parts/help-link.tsx";
+import { UnsetText } from "../../../parts/own-limit.tsx";
 import { useKeptAnswer } from "../../../queries/use-kept-answer.ts";
 import { careQuery } from "../../../sync/care/care-query.ts";
 import { sendCare, type SendCare } from "../../../sync/intents/member/care.ts";
@@ -13,11 +16,10 @@ import { PausePanel } from "./pause-panel.tsx";
 import { ReminderBar } from "./reminder-bar.tsx";
 import styles from "./care.module.css";
 
-const KINDS = ["stake", "loss", "time"] as const;
 /** Where on the page something is set: what came of it is said there. */
-type Place = (typeof KINDS)[number] | "reminder" | "break" | "close";
+type Place = CareKind | "reminder" | "break" | "close";
 
-/** The member's own limits, a break, a closed account, a reminder (RU-24). */
+/** The limits that hold for the member, a break, a closed account, a reminder (RU-24). */
 export function CarePage() {
   const t = useT();
   const { data: care, isError, isFetching, refetch, keep } = useKeptAnswer(careQuery);
@@ -53,8 +55,12 @@ export function CarePage() {
   });
   return (
     <>
-      <p className={styles.about}>{t("care.about")}</p>
-      {KINDS.map((kind) => (
+      <div className={styles.about}>
+        <p>{t("care.about")}</p>
+        {care.unset_kinds.length > 0 && <UnsetText kinds={care.unset_kinds} />}
+        <HelpLink />
+      </div>
+      {CARE_KINDS.map((kind) => (
         <LimitPanel key={kind} kind={kind} care={care} {...sender(kind)} />
       ))}
       <ReminderBar minutes={care.reminder_minutes} {...sender("reminder")} />

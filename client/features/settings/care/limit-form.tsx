@@ -6,6 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Field } from "../../../ui/controls/field.tsx";
 import { useLanguage, useT } from "../../../ui/i18n/use-t.ts";
 import { useNumberProblem } from "../../../ui/number/use-number-problem.ts";
+import { useCareText } from "./use-care-text.ts";
 import styles from "./care.module.css";
 
 interface LimitFormProps {
@@ -27,23 +28,28 @@ const formOf = ({ kind, currency }: LimitFormProps["of"], language: string): Num
 const wireOf = (value: bigint, { kind, currency }: LimitFormProps["of"]): number =>
   kind !== "time" && isCurrencyCode(currency) ? toWireAmount(value, currency) : Number(value);
 
-/** Sets one limit, or asks for none. */
+/** Sets one limit of the member's own, or asks for none. */
 export function LimitForm({ limit, of, name, isBusy, send, onDone }: LimitFormProps) {
   const t = useT();
-  const [text, setText] = useState(limit === null ? "" : String(limit.most));
+  const own = limit?.is_own === true ? limit.most : null;
+  const [text, setText] = useState(own === null ? "" : String(own));
   const [error, setError] = useState<string | undefined>();
   const { kind, span } = of;
   const form = formOf(of, useLanguage());
   const problemText = useNumberProblem();
+  const careText = useCareText(of.currency);
   const set = async (most: number | null): Promise<void> => {
     if (await send({ action: "limit", kind, span, most })) onDone();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // The limit as it stands is not read back: its text may be ambiguous, it is not.
-    if (limit !== null && text === String(limit.most)) return void set(limit.most);
+    if (own !== null && text === String(own)) return void set(own);
     const most = parseNumberText(text, form);
-    if (most.ok) void set(wireOf(most.value, of));
+    const partnerMost = limit?.partner_most ?? null;
+    if (most.ok && partnerMost !== null && wireOf(most.value, of) > partnerMost)
+      setError(t("care.amount.above", { most: careText.figure(kind, partnerMost) }));
+    else if (most.ok) void set(wireOf(most.value, of));
     else setError(most.error === "empty" ? t("care.amount.wrong") : problemText(most.error, form));
   };
   return (
@@ -63,7 +69,7 @@ export function LimitForm({ limit, of, name, isBusy, send, onDone }: LimitFormPr
         <Button type="submit" disabled={isBusy}>
           {t("care.save")}
         </Button>
-        {limit !== null && (
+        {own !== null && (
           <Button tone="line" disabled={isBusy} onClick={() => void set(null)}>
             {t("care.remove")}
           </Button>

@@ -1,4 +1,6 @@
+import { CARE_SPANS } from "@clutch/rules";
 import { useId, useState, type ReactNode } from "react";
+import { useSession } from "../../../select/hooks.ts";
 import type { Care, CareLimit, SendCare } from "../../../sync/intents/member/care.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
@@ -16,8 +18,6 @@ interface LimitPanelProps {
   readonly note: ReactNode;
 }
 
-const SPANS = ["day", "week", "month"] as const;
-
 /** The limits of one kind: a day, a week, a month. */
 export function LimitPanel({ kind, care, isBusy, send, note }: LimitPanelProps) {
   const t = useT();
@@ -30,7 +30,7 @@ export function LimitPanel({ kind, care, isBusy, send, note }: LimitPanelProps) 
         {note}
       </header>
       <ul className={styles.limits}>
-        {SPANS.map((span) => (
+        {CARE_SPANS.map((span) => (
           <LimitRow
             key={span}
             limit={care.limits.find((each) => each.kind === kind && each.span === span) ?? null}
@@ -59,6 +59,8 @@ function LimitRow({ limit, of, isBusy, send }: LimitRowProps) {
   const t = useT();
   const text = useCareText(of.currency);
   const [isOpen, setOpen] = useState(false);
+  const partner = useSession((session) => session.partner.partnerOfficialName);
+  const isSet = limit?.is_own === true;
   const name = `${t(`care.kind.${of.kind}`)} ${t(`care.span.${of.span}`)}`;
   return (
     <li>
@@ -76,13 +78,16 @@ function LimitRow({ limit, of, isBusy, send }: LimitRowProps) {
           size="small"
           tone="line"
           aria-expanded={isOpen}
-          aria-label={`${t(limit === null ? "care.set" : "care.change")}: ${name}`}
+          aria-label={`${t(isSet ? "care.change" : "care.set")}: ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(limit === null ? "care.set" : "care.change")}
+          {t(isSet ? "care.change" : "care.set")}
         </Button>
       </div>
       {limit !== null && <Used limit={limit} name={name} />}
+      {limit !== null && limit.partner_most !== null && (
+        <p className={styles.hint}>{t("care.partner", { partner, most: text.figure(of.kind, limit.partner_most) })}</p>
+      )}
       {limit?.raise && <Raise limit={limit} raise={limit.raise} of={of} isBusy={isBusy} send={send} />}
       {isOpen && (
         <LimitForm limit={limit} of={of} name={name} isBusy={isBusy} send={send} onDone={() => setOpen(false)} />

@@ -1,4 +1,4 @@
--- What accept_new_bets answers to a batch, but `alone` for bets of members who have set limits: judging one reads all their bets of
+-- What accept_new_bets answers to a batch, but `alone` for bets of members who have set limits, or whose partner has: judging one reads all their bets of
 -- a span (care_usage), and the others of the batch would wait for it. The caller sends each of those by itself to accept_new_bets.
 -- Nothing is stored of them.
 --
@@ -18,7 +18,8 @@ declare
   v_others bigint[];
 begin
   perform set_config('app.partner_id', p_partner::text, true);
-  v_in_care := array(select a.member_id from ledger_accounts a where a.member_id = any (p_members) and a.is_in_care);
+  v_in_care := array(select a.member_id from ledger_accounts a where a.member_id = any (p_members)
+    and (a.is_in_care or exists (select from partners p where p.partner_id = p_partner and p.care is not null)));
   if cardinality(v_in_care) = 0 then
     return query select b.* from accept_new_bets(p_partner, p_now_ms, p_silence_ms, p_interval_ms, p_event_limit, p_member_limit,
       p_bets, p_members, p_ids) b;

@@ -72,7 +72,8 @@ begin
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
         last_bet_at_ms = v_now, leg_count = a.leg_count + 1
       where a.member_id = p_bet.member_id and a.currency = p_bet.currency and a.partner_id = p_partner
-        and not a.is_in_care and a.balance_minor - a.held_minor >= p_bet.stake_minor
+        and not a.is_in_care and not exists (select from partners p where p.partner_id = p_partner and p.care is not null)
+        and a.balance_minor - a.held_minor >= p_bet.stake_minor
         and a.open_tickets < p_event_limit and a.open_tickets < p_member_limit
         and (p_interval_ms <= 0 or a.last_bet_at_ms + p_interval_ms <= v_now)
       returning a.account_id, a.balance_minor - a.held_minor, a.leg_count, (select s.account_id from ledger_accounts s

@@ -103,7 +103,8 @@ begin
     select b.ordinality as n, b.stake_minor, b.pending_id is not null as is_seamless, b.is_resumed,
       case when b.pending_id is not null then concat_ws(' ', b.pending_id, b.member_id, b.stake_minor, b.currency) end as hold_key,
       b.details ? 'prebookId' is true as is_automatic, a.account_id, a.balance_minor - a.held_minor as available, a.open_tickets,
-      a.last_bet_at_ms, a.is_in_care, a.leg_count
+      a.last_bet_at_ms, a.leg_count,
+      a.is_in_care or exists (select from partners p where p.partner_id = p_partner and p.care is not null) as is_in_care
     from unnest(p_bets) with ordinality as b
     left join unnest(v_held) as a on a.member_id = b.member_id and a.currency = b.currency
   ), stale as (

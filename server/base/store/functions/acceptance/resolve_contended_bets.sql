@@ -1,9 +1,9 @@
 -- Decides the bets of contended accounts: those that cannot accept all their bets of a batch (too little money, near a
--- limit, an interval between bets, or limits the member has set). One after the other in order of arrival, so that a bet which does not fit leaves
+-- limit, an interval between bets, or limits of the member's own or of the partner). One after the other in order of arrival, so that a bet which does not fit leaves
 -- room for the next that does. A bet of several events must fit under the limit of each.
 --
 -- p_account and p_status go with the bets by ordinal. Returns p_status with each 'contended' replaced by accepted, care-closed,
--- care-break, care-limit, too-fast, member-limit, event-limit or insufficient. Locks nothing: accept_bets holds the accounts.
+-- care-break, care-unset, care-limit, too-fast, member-limit, event-limit or insufficient. Locks nothing: accept_bets holds the accounts.
 create or replace function resolve_contended_bets(p_now_ms double precision, p_interval_ms double precision,
   p_event_limit integer, p_member_limit integer, p_bets bet_to_accept[], p_account bigint[], p_status text[])
 returns text[] language plpgsql
@@ -31,8 +31,9 @@ begin
     if v_bet.account_id is distinct from v_account then
       v_account := v_bet.account_id;
       v_events := '{}';
-      select balance_minor - held_minor, open_tickets, last_bet_at_ms, is_in_care
-        into v_available, v_open, v_last_ms, v_is_in_care from ledger_accounts where account_id = v_account;
+      select a.balance_minor - a.held_minor, a.open_tickets, a.last_bet_at_ms, a.is_in_care or exists (
+            select from partners p where p.partner_id = a.partner_id and p.care is not null)
+        into v_available, v_open, v_last_ms, v_is_in_care from ledger_accounts a where a.account_id = v_account;
       v_care := null;
     end if;
     -- First, as it costs nothing, and what it refuses is not judged by the member's limits.

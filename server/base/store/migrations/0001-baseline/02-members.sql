@@ -7,6 +7,9 @@ create table partners (
   allowed_origins jsonb not null default '[]',
   settings jsonb not null,
   link jsonb not null,
+  -- What the partner asks of every member's play, of `settings.care`, by currency in minor units (server/people/members/partner-care.ts);
+  -- null: nothing. Functions read it: {"limits": {"USD": [{"kind", "span", "most"}]}, "mustSet": ["loss"]}.
+  care jsonb check (jsonb_typeof(care -> 'limits') = 'object' and jsonb_typeof(care -> 'mustSet') = 'array'),
   is_active boolean not null default true,
   created_at_ms double precision not null
 );
