@@ -7,7 +7,7 @@ import { loadOwnSecret } from "../../server/base/sealing/own-secret.ts";
 import { createPartnerBox } from "../../server/base/sealing/partner-box.ts";
 import { fundWallet } from "../postgres/fund-wallet.ts";
 import type { TestServer } from "./start-test-server.ts";
-import { launchWith, type Visitor } from "./visitor.ts";
+import { launchAgain, launchWith, type Visitor } from "./visitor.ts";
 
 export const INTERNAL_PARTNER_KEY = "internal-partner-key";
 export const INTERNAL_PARTNER_ORIGIN = "https://internal.example";
@@ -62,7 +62,8 @@ export async function startInternalWalletPartner(server: TestServer): Promise<In
   await untilKnown(server);
   return {
     partnerId,
-    launch: (memberCode) => launchWith(server, `${memberCode}:${crypto.randomUUID()}`, INTERNAL_PARTNER_KEY),
+    launch: (memberCode) =>
+      launchAgain(() => launchWith(server, `${memberCode}:${crypto.randomUUID()}`, INTERNAL_PARTNER_KEY)),
     fund: async ({ memberId }, amountMinor) => {
       const owner = { partnerId, memberId: memberId ?? 0, currency: "USD" } as const;
       await fundWallet(server.store, owner, { entryId: crypto.randomUUID(), amountMinor, atMs: Date.now() });
