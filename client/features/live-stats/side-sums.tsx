@@ -43,7 +43,7 @@ const scoreSumsOf = (kind: "field" | "court"): readonly Sum[] => [
     : { field: "goals", icon: "g-fifa", name: "stats.goals", toText: wholeText },
   { field: "shots", icon: "bolt", name: "stats.shots", toText: wholeText },
   { field: "shotsOnTarget", icon: "target", name: "stats.onTarget", toText: wholeText },
-  { field: "saves", icon: "hand", name: "stats.saves", toText: wholeText },
+  { field: "saves", icon: "shield", name: "stats.saves", toText: wholeText },
   { field: "corners", icon: "flag", name: "stats.corners", toText: wholeText },
   { field: "possession", icon: "clock", name: "stats.possession", toText: percentText },
   { field: "demolitions", icon: "flame", name: "stats.demolitions", toText: wholeText },

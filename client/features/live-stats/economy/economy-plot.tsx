@@ -70,7 +70,7 @@ function Bars({ rounds, name }: { readonly rounds: readonly EconomyRound[]; read
         {rounds.map((round) => (
           <div key={round.round} className={styles.round} data-economy={round.round}>
             {SIDES.map((side) => (
-              <Bar key={side} side={side} bar={round[side]} isWon={round.winner === side} />
+              <Bar key={side} side={side} bar={round[side]} />
             ))}
             <span>{round.round % 5 === 0 || round.round === 1 ? round.round : ""}</span>
           </div>
@@ -99,12 +99,11 @@ function Bars({ rounds, name }: { readonly rounds: readonly EconomyRound[]; read
 interface BarProps {
   readonly side: (typeof SIDES)[number];
   readonly bar: EconomyBar | null;
-  readonly isWon: boolean;
 }
 
-function Bar({ side, bar, isWon }: BarProps) {
+function Bar({ side, bar }: BarProps) {
   return (
-    <div className={styles.bar} data-side={side} data-known={bar !== null} data-won={isWon}>
+    <div className={styles.bar} data-side={side} data-known={bar !== null}>
       {bar !== null && (
         <>
           <i style={{ height: `${bar.equipment}%` }} />

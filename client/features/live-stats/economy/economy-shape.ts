@@ -1,4 +1,3 @@
-import type { Side } from "@clutch/kernel";
 import type { EconomyPoint, SideEconomy } from "@clutch/rules";
 import type { RoundEntry } from "../../../store/live-stats.ts";
 
@@ -7,8 +6,6 @@ export interface EconomyRound {
   readonly round: number;
   readonly home: EconomyBar | null;
   readonly away: EconomyBar | null;
-  /** Null while it is played, and where it is not known. */
-  readonly winner: Side | null;
 }
 
 export interface EconomyBar {
@@ -33,7 +30,6 @@ export function computeEconomyRounds(
       round,
       home: point === undefined ? null : barOf(point.home, most),
       away: point === undefined ? null : barOf(point.away, most),
-      winner: rounds.find((each) => each.round === round)?.winner ?? null,
     };
   });
 }

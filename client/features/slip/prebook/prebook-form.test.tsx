@@ -62,6 +62,18 @@ test("R4.4-02 R5.5-09 pressing a paused price leaves the slip as it is and offer
   expect(hasForm()).toBe(false);
 });
 
+test("the form links to the rule that settles its market", () => {
+  const ruleIn = (): string | undefined => /href="\/v8\/rules#([A-Z]+-\d)"/.exec(page())?.[1];
+  show({ status: "pause" });
+  toggleSelection(KEY);
+  expect(ruleIn()).toBe("WIN-1");
+  closePrebook();
+  show({ status: "pause", bet_type_name: "OU" });
+  toggleSelection(KEY);
+  expect(ruleIn()).toBe("OU-1");
+  expect(wordsOf(page())).toContain("How it settles");
+});
+
 test("R4.4-02 RU-22 a tap on a paused price opens the form alone: no warning beside it, no word of an empty slip", () => {
   show({ status: "pause" });
   toggleSelection(KEY);

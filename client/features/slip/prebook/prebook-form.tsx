@@ -6,14 +6,17 @@ import { useLeftText } from "../../../parts/own-limit.tsx";
 import { useOwnCare } from "../../../parts/use-own-care.ts";
 import { useFormat } from "../../../select/format.ts";
 import { useEvent, useMarket, useSession, useSlip, useUi, useWallet } from "../../../select/hooks.ts";
+import { findRuleOfMarket } from "../../../select/leg-reason.ts";
 import { useIsMember } from "../../../select/member.ts";
 import type { PrebookRequest } from "../../../store/prebooks.ts";
 import type { PriceKey } from "../../../store/prices.ts";
 import { computeHold, type OwnHold } from "../../../sync/care/own-hold.ts";
+import { showRule } from "../../../sync/intents/app/rules.ts";
 import { createPrebook } from "../../../sync/intents/prebook.ts";
 import { hasTarget } from "../../../sync/prebook/prebook-offer.ts";
 import { parseTarget, stepTarget } from "../../../sync/prebook/target-odds.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { RuleLink } from "../../../ui/controls/rule-link.tsx";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { pasteLines } from "../../../ui/number/paste-lines.ts";
@@ -129,7 +132,20 @@ function PrebookForm({ priceKey, eventId, betTypeName, lastOdds, handicapQuarter
         onPress={send}
       />
       <FormOutcome request={own} />
+      <MarketRule betTypeName={betTypeName} />
     </section>
+  );
+}
+
+/** What the bet will be settled by, once it is placed. */
+function MarketRule({ betTypeName }: Pick<FormProps, "betTypeName">) {
+  const t = useT();
+  const rule = findRuleOfMarket(betTypeName);
+  if (rule === null) return null;
+  return (
+    <p className={styles.line}>
+      <RuleLink rule={rule} text={t("rules.settles")} onOpen={showRule} />
+    </p>
   );
 }
 
