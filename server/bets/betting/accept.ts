@@ -80,6 +80,8 @@ interface Item {
 
 /** No bet on a match whose source has sent nothing for this long (RU-6). */
 export const SILENCE_MS = 5000;
+/** The same of matches ahead, whose prices hardly move: `accept_bet` and `accept_bets` go by this too (docs/decisions/0293). */
+export const AHEAD_SILENCE_MS = 60_000;
 
 /**
  * Takes bets through `accept_new_bets`, which asks `accept_bets`, those of one moment in one statement, each answered its own outcome. They are judged by the
