@@ -16,10 +16,10 @@ export interface Bus {
   readonly stop: Stop;
 }
 
-/** Thrown by who needs an answer over the bus while it is away. */
+/** Thrown by who needs an answer over the bus while it is away, or while nobody there answers. */
 export class BusAway extends Error {
-  constructor() {
-    super("the bus between the processes is away");
+  constructor(cause = "the bus between the processes is away") {
+    super(cause);
     this.name = "BusAway";
   }
 }

@@ -16,6 +16,8 @@ export interface LeaseOptions {
 /** A holder that is gone is followed by another within this time and one renewal. */
 export const LEASE_TTL_MS = 3000;
 const RENEW_MS = 500;
+/** How often it is looked for while another process holds it: one that gives it back is followed within this time. */
+const LOOK_MS = 200;
 
 /**
  * Keeps taking a lease (docs/decisions/0145): renews it while this process holds it, takes it when its holder is gone.
@@ -43,9 +45,12 @@ export async function startLease(options: LeaseOptions): Promise<Stop> {
   await looking;
   const plan = (): void => {
     if (isStopped) return;
-    timer = setTimeout(() => {
-      looking = look().finally(plan);
-    }, RENEW_MS);
+    timer = setTimeout(
+      () => {
+        looking = look().finally(plan);
+      },
+      token === null ? LOOK_MS : RENEW_MS,
+    );
   };
   plan();
   return async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { SILENCE_LIMIT_MS } from "@clutch/contract";
 import { BusAway, type Bus } from "../../base/bus/bus.ts";
+import type { Clock } from "@clutch/kernel";
 import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../base/bus/quote-messages.ts";
+import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
 
 /** Asks whoever holds the worlds, in this process or another. */
 export interface WorldsClient {
   /**
-   * Throws `BusAway` when nobody can be asked. `busy` when too many questions of its priority wait already, or nobody answers in
+   * Throws `BusAway` when nobody can be asked: the bus is away, or a source that was heard is silent (RU-6). `busy` when too many questions of its priority wait already, or nobody answers in
    * time: what cannot be priced is answered so.
    */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
@@ -16,15 +19,21 @@ export interface WorldsClient {
 const TIMEOUT_MS = 3000;
 const MAX_WAITING = { bet: 256, show: 64 };
 
-export function openWorldsClient(bus: Bus): WorldsClient {
+export function openWorldsClient(bus: Bus, monotonic: Clock = monotonicClock): WorldsClient {
   const asker = randomUUID();
   const waiting = new Map<number, (answer: QuoteAnswer) => void>();
   const counts = { bet: 0, show: 0 };
   let lastId = 0;
-  const end = bus.subscribe(`quoteAnswer.${asker}`, ({ id, answer }) => waiting.get(id)?.(answer));
+  let heardMs: number | null = null;
+  const ends = [
+    bus.subscribe(`quoteAnswer.${asker}`, ({ id, answer }) => waiting.get(id)?.(answer)),
+    bus.subscribe("source.feed", () => (heardMs = monotonic.nowMs())),
+  ];
+  const isSilent = (): boolean => heardMs !== null && monotonic.nowMs() - heardMs > SILENCE_LIMIT_MS;
   return {
     async ask(question, priority) {
       if (!bus.isUp()) throw new BusAway();
+      if (isSilent()) throw new BusAway("the match source is silent: nobody has its worlds");
       if (counts[priority] >= MAX_WAITING[priority]) return { kind: "busy" };
       counts[priority] += 1;
       return new Promise((resolve) => {
@@ -42,7 +51,7 @@ export function openWorldsClient(bus: Bus): WorldsClient {
       });
     },
     stop: () => {
-      end();
+      for (const end of ends) end();
       for (const settle of waiting.values()) settle({ kind: "unknown" });
     },
   };

@@ -5,7 +5,7 @@ import type { Base } from "./base.ts";
 import { startLeasedRole } from "./leased-role.ts";
 
 /** A process whose database answers every question for a lease with this token. */
-function processWith(token: bigint | null) {
+function processWith(token: bigint | null, tokenOf: () => bigint | null = () => token) {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -15,7 +15,7 @@ function processWith(token: bigint | null) {
   });
   const stores: unknown[] = [];
   const jobStore = {
-    pool: { query: async () => ({ rows: [{ token }] }) },
+    pool: { query: async () => ({ rows: [{ token: tokenOf() }] }) },
     withLimits: (_limits: unknown, _connections: unknown, fence: unknown) => {
       stores.push(fence);
       return { stop: async () => undefined };
@@ -44,4 +44,28 @@ test("who stands by has no token, and says so", async () => {
   )();
   expect(stores).toEqual([]);
   expect(lines[0]).toMatchObject({ role: "settle", fencingToken: null });
+});
+
+test("who stands by prepares the role, goes on with that when it is theirs, and ends it at a stop", async () => {
+  const began = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const note = (what: string) => async () => void done.push(what);
+  let token: bigint | null = null;
+  const { base } = processWith(null, () => token);
+  const role = {
+    name: "feed",
+    connections: 1,
+    start: async () => {
+      done.push("start");
+      began.resolve();
+      return note("stop");
+    },
+    warm: { standBy: note("stand by"), end: note("end") },
+  } as const;
+  const stop = await startLeasedRole(base, role);
+  expect(done).toEqual(["stand by"]);
+  token = 7n;
+  await began.promise;
+  await stop();
+  expect(done).toEqual(["stand by", "start", "stop", "end"]);
 });

@@ -10,6 +10,8 @@ export interface LeasedRole {
   readonly name: "feed" | "settle";
   readonly connections: number;
   readonly start: (base: Base) => Promise<Stop>;
+  /** Called while another process has the role: prepares what `start` goes on with. What `end` ends is what it prepared last. */
+  readonly warm?: { standBy(base: Base): Promise<void>; readonly end: Stop };
 }
 
 /**
@@ -21,6 +23,7 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   const trouble = createTrouble(log, `the lease of the role ${role.name}`);
   let wanted: bigint | null = null;
   let running: { readonly token: bigint; readonly stop: Stop } | null = null;
+  let isStopped = false;
   let changing: Promise<void> = Promise.resolve();
 
   const change = async (): Promise<void> => {
@@ -29,7 +32,8 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
       running = null;
       await stop();
     }
-    if (running !== null || wanted === null) return;
+    if (running !== null) return;
+    if (wanted === null) return isStopped ? role.warm?.end() : role.warm?.standBy(base);
     running = { token: wanted, stop: await startUnder(base, role, wanted) };
   };
   const changeTo = (token: bigint | null): void => {
@@ -53,6 +57,7 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   });
   await changing;
   return async () => {
+    isStopped = true;
     wanted = null;
     changing = changing.then(change);
     await changing;

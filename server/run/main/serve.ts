@@ -12,7 +12,7 @@ import { startHttpRole } from "./http-role.ts";
 import { startLeasedRole } from "./leased-role.ts";
 import { answersMembers, createLeave } from "./leave.ts";
 import { openListener, type Listener } from "./listener.ts";
-import { startFeedRole } from "./feed/feed-role.ts";
+import { createFeedRole } from "./feed/feed-role.ts";
 import { openRecords } from "./feed/open-records.ts";
 import { startSettleRole } from "./settle-role.ts";
 
@@ -33,7 +33,7 @@ const setUps: readonly SetUp[] = [
     roles: ["settle"],
     start: (base) => startLeasedRole(base, { name: "settle", connections: 8, start: startSettleRole }),
   },
-  { roles: ["feed"], start: (base) => startLeasedRole(base, { name: "feed", connections: 4, start: startFeedRole }) },
+  { roles: ["feed"], start: (base) => startLeasedRole(base, createFeedRole()) },
 ];
 
 const fail = (line: string, code: number): never => {

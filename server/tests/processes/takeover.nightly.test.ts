@@ -61,6 +61,13 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     expect
       .poll(() => ["feed", "settle"].filter((role) => has(worker, role, text)), { timeout: 30_000 })
       .toEqual(["feed", "settle"]);
+  /** Its source plays along so often so far: it begins with what is known instead of from nothing. */
+  const untilWarm = (worker: Worker, times: number) =>
+    expect
+      .poll(() => worker.output().split("stands by with all that the match source knows").length - 1, {
+        timeout: 30_000,
+      })
+      .toBe(times);
   const leases = () => server.store.owner.selectFrom("leases").select(["name", "token"]).orderBy("name").execute();
 
   test("RU-6 it takes over from one that is frozen, which writes nothing on waking up, and from a killed one", async () => {
@@ -68,6 +75,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     await until(first, "this process has the role");
     const standby = await startWorker();
     await until(standby, "this process stands by");
+    await untilWarm(standby, 1);
     const member = await launchMember(server);
     const lists = openFeedSocket(server.baseUrl, `game-client/v8/events/?token=${await member.ticket()}`);
     const lastSeq = (): number => lists.messages().at(-1)?.seq ?? 0;
@@ -84,6 +92,7 @@ describe.skipIf(!isThere)("a standby for the roles feed and settle", () => {
     // The first wakes up: it finds out, and stands by.
     first.child.kill("SIGCONT");
     await until(first, "this process stands by");
+    await untilWarm(first, 1);
     expect(await leases()).toEqual([
       { name: "feed", token: 2n },
       { name: "settle", token: 2n },

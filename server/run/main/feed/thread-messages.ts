@@ -22,7 +22,12 @@ export interface Obeyed {
 }
 
 export type ThreadRequest =
+  /** Publishes from now on: first what a source that stood by has kept. */
   | { readonly kind: "start" }
+  /** Plays along and keeps what it would publish, while another process publishes the same matches. */
+  | { readonly kind: "standBy" }
+  /** The source's time is at least this: another process has published until then. */
+  | { readonly kind: "advance"; readonly atMs: number }
   | { readonly kind: "recover"; readonly id: number; readonly matchKeys: readonly string[] }
   /** `sourceMs`: the time that the source has said it plays at; that of the asked thread is no earlier. */
   | { readonly kind: "ask"; readonly id: number; readonly question: QuoteQuestion; readonly sourceMs: number }
@@ -34,6 +39,8 @@ export type ThreadReply =
   | { readonly kind: "messages"; readonly messages: readonly SourceMessage[] }
   /** So many lines of the script are done, and all they changed is published. */
   | ({ readonly kind: "obeyed" } & Obeyed)
+  /** A source that stands by has kept all it knows: whoever starts it now begins with everything. */
+  | { readonly kind: "warm" }
   /** Everything is published with the prices of now. */
   | { readonly kind: "awake" }
   /** The machine's clock was set back by so much. */

@@ -1,9 +1,16 @@
 import { Worker } from "node:worker_threads";
 import type { MatchSource, SourceMessage, SourceSink } from "@clutch/feed";
+import type { Stop } from "@clutch/kernel";
 import type { QuoteAnswer, QuotePriority, QuoteQuestion } from "../../../base/bus/quote-messages.ts";
 import type { Obeyed, ThreadOptions, ThreadReply, ThreadRequest } from "./thread-messages.ts";
 
 export interface ThreadSource extends MatchSource {
+  /** Plays along without a word, so that `start` begins with all that is known by then. Asked once, before `start`. */
+  standBy(): void;
+  /** Its time is at least this. */
+  advanceTo(atMs: number): void;
+  /** For one that stood by and is not wanted any more. */
+  readonly stop: Stop;
   /** All that is known of matches that may have ended while nobody listened. */
   recover(matchKeys: readonly string[]): Promise<readonly SourceMessage[]>;
   /** What the worlds of a match say now (RU-2). Prices that are only shown are answered by a thread of their own (RU-19). */
@@ -25,9 +32,11 @@ interface Hooks {
   readonly onEnd: (error: unknown) => void;
   /** A question could not be answered, or the thread of shown prices ended and is started again when next asked. */
   readonly onTrouble: (trouble: string) => void;
-  /** A script is done so far, with `sentCount` messages since the start given to the sink. */
+  /** A source that stands by has all it knows. */
+  readonly onWarm?: () => void;
   /** The machine's clock was set back by so much: the source goes on by its own time. */
   readonly onClockBack?: (byMs: number) => void;
+  /** A script is done so far, with `sentCount` messages since the start given to the sink. */
   readonly onObeyed?: (obeyed: Obeyed, sentCount: number) => void;
 }
 
@@ -54,6 +63,7 @@ export function createThreadSource(options: ThreadOptions, hooks: Hooks): Thread
         for (const message of reply.messages) if (message.kind === "alive") sourceMs = message.atMs;
         sink(reply.messages);
       }
+      if (reply.kind === "warm") hooks.onWarm?.();
       if (reply.kind === "obeyed") hooks.onObeyed?.(reply, sentCount);
       if (reply.kind === "clock-back") hooks.onClockBack?.(reply.byMs);
       if (reply.kind === "awake") waking.splice(0).forEach((resolve) => resolve(sentCount));
@@ -62,14 +72,18 @@ export function createThreadSource(options: ThreadOptions, hooks: Hooks): Thread
       recovering.delete(reply.id);
     },
   });
+  const stop = async (): Promise<void> => {
+    await Promise.all([source.stop(), shown.stop()]);
+  };
   return {
     name: SOURCE_NAMES[options.matches.kind],
+    stop,
+    standBy: () => source.send({ kind: "standBy" }),
+    advanceTo: (atMs) => source.send({ kind: "advance", atMs }),
     start(newSink) {
       sink = newSink;
       source.send({ kind: "start" });
-      return Promise.resolve(async () => {
-        await Promise.all([source.stop(), shown.stop()]);
-      });
+      return Promise.resolve(stop);
     },
     recover: (matchKeys) =>
       new Promise((resolve) => {
