@@ -2,6 +2,7 @@ import { LANGUAGES } from "@clutch/contract";
 import { useState } from "react";
 import { AREAS } from "../stories/areas.ts";
 import { THEMES } from "./look.ts";
+import { ThemeFigures } from "./theme-figures.tsx";
 import { storyId, WIDTHS, type Story } from "./story.ts";
 import styles from "./workshop.module.css";
 
@@ -17,10 +18,11 @@ export const STORIES: readonly Found[] = AREAS.flatMap(({ area, stories }) =>
 
 const OWN_WIDTH = "own";
 
-/** All states by area; one of them in a frame of the chosen width, in the chosen theme and language. */
+/** All states by area; one of them in a frame of the chosen width, in the chosen theme and language, beside the theme's contrasts. */
 export function IndexPage() {
   const [id, setId] = useState(() => location.hash.slice(1) || (STORIES[0]?.id ?? ""));
   const [look, setLook] = useState({ theme: "dark", lang: "en", width: OWN_WIDTH });
+  const [edits, setEdits] = useState(0);
   const shown = STORIES.find((each) => each.id === id) ?? STORIES[0];
   if (shown === undefined) return null;
   const width = look.width === OWN_WIDTH ? shown.story.width : Number(look.width);
@@ -58,8 +60,9 @@ export function IndexPage() {
       </nav>
       <main className={styles.shown}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this page itself */}
-        <iframe key={address} title={shown.id} src={address} style={{ width }} />
+        <iframe key={`${address} ${edits}`} title={shown.id} src={address} style={{ width }} />
       </main>
+      <ThemeFigures theme={look.theme} onEdit={() => setEdits((count) => count + 1)} />
     </div>
   );
 }

@@ -2,10 +2,11 @@ import { isLanguage, type Language } from "../../store/language.ts";
 import { sessionStore } from "../../store/session.ts";
 import { activateMessages } from "../../ui/i18n/i18n.ts";
 import { loadAllTexts, loadLanguage } from "../../ui/i18n/load-language.ts";
-import { applyTheme, parseTheme } from "../../ui/theme/theme.ts";
+import { applyTheme } from "../../ui/theme/theme.ts";
+import { EDITED, loadThemeVariables } from "./edited-theme.ts";
 
-/** The two colour schemes of the widget and the partner themes of `client/public/themes`. */
-export const THEMES = ["dark", "light", "midnight", "daylight", "goldline"] as const;
+/** The two colour schemes of the widget, the partner themes of `client/public/themes`, and one that is being edited. */
+export const THEMES = ["dark", "light", "midnight", "daylight", "goldline", EDITED] as const;
 export type Theme = (typeof THEMES)[number];
 
 export interface Look {
@@ -29,10 +30,7 @@ export async function applyLook({ theme, language, isLong }: Look): Promise<void
   sessionStore.setState({ language, colourScheme: theme === "light" ? "light" : "dark" });
   document.documentElement.lang = language;
   if (theme === "light") document.documentElement.dataset["theme"] = "light";
-  else if (theme !== "dark") {
-    const answer = await fetch(`${import.meta.env.BASE_URL}themes/${theme}.json`);
-    applyTheme(document, theme, parseTheme(await answer.json()));
-  }
+  else if (theme !== "dark") applyTheme(document, theme, await loadThemeVariables(theme));
   await loadLanguage(language);
   await loadAllTexts();
   if (isLong) await lengthenTexts();

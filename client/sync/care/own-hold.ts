@@ -63,13 +63,6 @@ function limitMessage(
   return refusalOf(isPartners === true ? REFUSALS.partnerLimitReached : REFUSALS.ownLimitReached, values);
 }
 
-const OWN = new Set<number | null>([
-  REFUSALS.ownLimitReached,
-  REFUSALS.onBreak,
-  REFUSALS.accountClosed,
-  REFUSALS.partnerLimitReached,
-  REFUSALS.ownLimitNeeded,
-]);
-
 /** A limit that holds for the member, a break or a closure stands in the way, or a limit has to be set first (RU-24). */
-export const isOwnLimit = ({ code }: SlipMessage): boolean => OWN.has(code);
+export const isOwnLimit = ({ code }: SlipMessage): boolean =>
+  code !== null && code >= REFUSALS.ownLimitReached && code <= REFUSALS.ownLimitNeeded;

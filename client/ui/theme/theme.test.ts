@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { DEFAULT_VARIABLES, THEME_VARIABLES } from "@clutch/contract/theme";
 import { expect, test } from "vitest";
 import { computeThemeStyle, isThemeName, parseTheme } from "./theme.ts";
 
 const folder = new URL("../../public/themes/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 const read = (name: string): Record<string, unknown> => JSON.parse(readFileSync(new URL(name, folder), "utf8"));
+/** A value in one line. */
+const joined = (value: string): string => value.replaceAll(/\s+/g, " ").replaceAll("( ", "(").replaceAll(" )", ")");
 const tokens = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
 
 test("R3.1-61 midnight and daylight are shipped beside the built-in default", () => {
@@ -21,12 +24,16 @@ test("R3.1-62 every shipped theme is an object of strings whose keys are known v
   }
 });
 
+test("the variables that a theme is judged by are those of the style sheet, with its values", () => {
+  const declared = [...tokens.slice(0, tokens.indexOf(":root[data-colours")).matchAll(/^ {4}(--[\w-]+):\s*([^;]+);/gm)];
+  const sheet = new Map(declared.map(([, name, value]) => [name, joined(value ?? "")]));
+  for (const [name, value] of Object.entries(DEFAULT_VARIABLES)) expect(value, name).toBe(sheet.get(name));
+  expect(Object.keys(THEME_VARIABLES).toSorted()).toEqual(readPublished().variables.toSorted());
+});
+
 test("the light scheme of the style sheet and the daylight theme are one list", () => {
   const sheet = readFileSync(new URL("../styles/light.css", import.meta.url), "utf8");
-  const declared = [...sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-    name,
-    value?.replaceAll(/\s+/g, " ").replaceAll("( ", "(").replaceAll(" )", ")"),
-  ]);
+  const declared = [...sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, joined(value ?? "")]);
   expect(Object.fromEntries(declared)).toEqual(read("daylight.json"));
 });
 

@@ -1,3 +1,5 @@
+import { isThemeValue } from "@clutch/contract/theme";
+
 /** Style variables of a theme by name, `--accent` → `oklch(…)`. */
 export type ThemeVariables = Readonly<Record<`--${string}`, string>>;
 
@@ -6,7 +8,6 @@ export const DEFAULT_THEME = "default";
 
 const NAME = /^[a-z0-9-]{1,40}$/;
 const VARIABLE = /^--[a-z0-9-]+$/;
-const UNSAFE = /[;{}<]|url\(/i;
 
 /** Whether a partner's theme key may be used in an address and as a class (G-87). */
 export function isThemeName(name: string): boolean {
@@ -21,7 +22,7 @@ export function parseTheme(json: unknown): ThemeVariables {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return {};
   const entries = Object.entries(json).filter(
     (entry): entry is [`--${string}`, string] =>
-      VARIABLE.test(entry[0]) && typeof entry[1] === "string" && !UNSAFE.test(entry[1]),
+      VARIABLE.test(entry[0]) && typeof entry[1] === "string" && isThemeValue(entry[1]),
   );
   return Object.fromEntries(entries);
 }

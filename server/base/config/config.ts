@@ -47,6 +47,8 @@ export interface ServerConfig {
   readonly publicOrigin: string;
   /** Where players of the widget may fetch HLS and FLV from (G-69); the demo partner's in the demo. */
   readonly streamOrigins: readonly string[];
+  /** Folder of themes that are not ours, one JSON file each; null: there are none. */
+  readonly themesFolder: string | null;
   /** Addresses and CIDR networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
   /** Partners may be reached at addresses of a private network. */
@@ -147,6 +149,7 @@ const environment = z.object({
         z.refine((origins) => origins.every(isOrigin), "holds something that is no origin such as https://example.com"),
       ),
   ),
+  CLUTCH_THEMES: z.nullable(z.string()),
   CLUTCH_TRUSTED_PROXIES: z.pipe(
     commaList,
     z
@@ -229,6 +232,7 @@ function withDefaults(env: Readonly<Record<string, string | undefined>>) {
     OPERATOR_ORIGIN: orDefault(env["OPERATOR_ORIGIN"], `http://localhost:${operatorPort}`),
     PUBLIC_ORIGIN: orDefault(env["PUBLIC_ORIGIN"], `http://localhost:${port}`),
     CLUTCH_STREAM_ORIGINS: env["CLUTCH_STREAM_ORIGINS"] ?? demoStreams(env, operatorPort),
+    CLUTCH_THEMES: orNull(env["CLUTCH_THEMES"]),
     CLUTCH_TRUSTED_PROXIES: orDefault(env["CLUTCH_TRUSTED_PROXIES"], ""),
     CLUTCH_COUNTRY_HEADER: orDefault(env["CLUTCH_COUNTRY_HEADER"], "x-country-code"),
     CLUTCH_METRICS_TOKEN: orNull(env["CLUTCH_METRICS_TOKEN"]),
@@ -302,6 +306,7 @@ export function parseConfig(
       operatorOrigin: values.OPERATOR_ORIGIN,
       publicOrigin: values.PUBLIC_ORIGIN,
       streamOrigins: values.CLUTCH_STREAM_ORIGINS,
+      themesFolder: values.CLUTCH_THEMES,
       trustedProxies: values.CLUTCH_TRUSTED_PROXIES,
       allowPrivatePartners: values.CLUTCH_PRIVATE_PARTNERS === "allow",
       countryHeader: values.CLUTCH_COUNTRY_HEADER.toLowerCase(),

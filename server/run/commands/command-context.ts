@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { systemClock } from "@clutch/kernel";
 import { parseConfig, type ServerConfig } from "../../base/config/config.ts";
 import { findDatabase } from "../main/find-database.ts";
@@ -7,6 +8,15 @@ import { openStore, type Store } from "../../base/store/open.ts";
 
 /** Why a command did nothing: one line for the operator. */
 export class CommandFailure extends Error {}
+
+/** The content of a file that an operator names. */
+export function readJsonFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new CommandFailure(`${file}: ${error instanceof SyntaxError ? "is not JSON" : "cannot be read"}`);
+  }
+}
 
 /** What a command runs in: given, so that a test can run one in its own process. */
 export interface CommandContext {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calls } from "@clutch/contract";
@@ -134,6 +134,22 @@ test("a wrong field, unknown partner, taken key or other sealing key is one line
   ]);
   expect([foreign.code, foreign.problems]).toEqual([1, expect.stringContaining("CLUTCH_SEALING_SECRET")]);
   expect(await clutch("partner", "show", "demo-partner-key")).toEqual(before);
+});
+
+test("a partner has a theme of its own by a file of CLUTCH_THEMES, unless its text can hardly be read", async () => {
+  const themes = join(folder, "themes");
+  mkdirSync(themes);
+  writeFileSync(join(themes, "sea.json"), '{"--accent": "#7fd4ff", "--on-accent": "#04121c"}');
+  writeFileSync(join(themes, "fog.json"), '{"--text-faint": "#444"}');
+  const themed = (theme: string, env = { CLUTCH_THEMES: themes }) =>
+    clutchWith(env, ["partner", "update", "acme-own-theme", "--set", `settings.theme=${theme}`, "--json"]);
+  await clutch("partner", "create", ...ACME, "--key", "acme-own-theme");
+  const refused = await themed("fog");
+  expect(refused.code).toBe(1);
+  expect(refused.problems).toContain("settings.theme fog is refused: contrast below 4.5: --text-faint on --surface-4");
+  const taken = await themed("sea");
+  expect(JSON.parse(taken.text)).toMatchObject({ settings: { theme: "sea" } });
+  expect((await themed("sea", { CLUTCH_THEMES: "" })).problems).toContain("settings.theme sea does not exist");
 });
 
 test("at start a theme whose file is gone is named with those there are, and its partner goes on", async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { err, systemClock, type Result } from "@clutch/kernel";
 import type { Command } from "commander";
 import { isPrivateHost } from "../../base/address/private-address.ts";
@@ -18,7 +17,7 @@ import {
 import { explainTheme } from "../../people/members/theme/themes.ts";
 import { checkPartner } from "./check-partner.ts";
 import { listFields, parseAssignment, withField, withoutField } from "./change-form.ts";
-import { CommandFailure, withStore, type CommandContext, type Opened } from "./command-context.ts";
+import { CommandFailure, readJsonFile, withStore, type CommandContext, type Opened } from "./command-context.ts";
 
 interface FormOptions {
   readonly file?: string;
@@ -114,7 +113,7 @@ function changeForm(form: unknown, options: FormOptions): unknown {
     ["link.walletMode", options.wallet],
     ["link.walletUrl", options.walletUrl],
   ];
-  let changed = options.file === undefined ? form : mergeFields(form, readForm(options.file));
+  let changed = options.file === undefined ? form : mergeFields(form, readJsonFile(options.file));
   for (const [path, value] of named) if (value !== undefined) changed = withField(changed, path.split("."), value);
   for (const text of options.set ?? []) {
     const assigned = parseAssignment(text);
@@ -135,14 +134,6 @@ function mergeFields(form: unknown, over: unknown): unknown {
   return merged;
 }
 
-function readForm(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new CommandFailure(`${file}: ${error instanceof SyntaxError ? "is not JSON" : "cannot be read"}`);
-  }
-}
-
 /** A secret sealed with another key than the servers' could not be opened by them: every call to that partner would be refused. */
 async function openKnownBox(store: Opened["store"], openBox: Opened["openBox"]) {
   const box = openBox();
@@ -156,10 +147,14 @@ async function openKnownBox(store: Opened["store"], openBox: Opened["openBox"]) 
  * A form that the servers could serve: its theme exists, and they would call its addresses. Calls to a private network are refused
  * there, so they are refused here first.
  */
-function parseServable(value: unknown, { allowPrivatePartners }: ServerConfig): Result<PartnerForm, string> {
+function parseServable(
+  value: unknown,
+  { allowPrivatePartners, themesFolder }: ServerConfig,
+): Result<PartnerForm, string> {
   const parsed = parsePartnerForm(value);
   if (!parsed.ok) return parsed;
-  const problem = explainTheme(parsed.value.settings.theme) ?? explainTables(parsed.value.settings);
+  const problem =
+    explainTheme(parsed.value.settings.theme, { brought: themesFolder }) ?? explainTables(parsed.value.settings);
   if (problem !== null) return err(problem);
   if (allowPrivatePartners) return parsed;
   const { callbackUrl, walletUrl } = parsed.value.link;

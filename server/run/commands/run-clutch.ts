@@ -4,12 +4,23 @@ import { CommandFailure, type CommandContext } from "./command-context.ts";
 import { addMaintenance } from "./maintenance.ts";
 import { addMigrate } from "./migrate.ts";
 import { addPartner } from "./partner.ts";
+import { addTheme } from "./theme.ts";
 import { addReview } from "./review.ts";
 import { addServe } from "./serve.ts";
 import { addSuspension } from "./suspension.ts";
 import { addWallet } from "./wallet.ts";
 
-const GROUPS = [addServe, addMigrate, addPartner, addWallet, addReview, addSuspension, addArcade, addMaintenance];
+const GROUPS = [
+  addServe,
+  addMigrate,
+  addPartner,
+  addWallet,
+  addReview,
+  addSuspension,
+  addArcade,
+  addMaintenance,
+  addTheme,
+];
 
 /** Runs one `clutch` command; answers the process's exit code: 0 done, 1 not done, 2 not understood. */
 export async function runClutch(args: readonly string[], context: CommandContext): Promise<number> {

@@ -12,7 +12,7 @@ import { createStateKeeper, readMoneyState, STATE_LIMITS } from "../http/health/
 import { DEMO_PARTNER_KEY, demoPartner } from "../../people/members/demo-partner.ts";
 import { createPartners, type Partners } from "../../people/members/partners.ts";
 import { findPartnerId, loadPartners, provisionPartner } from "../../people/members/store-partners.ts";
-import { explainTheme, listThemes } from "../../people/members/theme/themes.ts";
+import { explainAllBrought, explainTheme, type ThemeFolders } from "../../people/members/theme/themes.ts";
 import { createUpdatePublisher, type PublishUpdate } from "../../people/notices/publish-update.ts";
 import type { Log } from "../../base/observe/log.ts";
 import { maskText } from "../../base/observe/redact.ts";
@@ -102,7 +102,7 @@ export async function openBase(config: ServerConfig, log: Log): Promise<Base> {
   });
   const box = createPartnerBox(loadOwnSecret(config.sealingSecret, config.dataFolder, "partner.secret"));
   await provisionDemo({ config, log, clock }, { store, box });
-  await nameLostThemes(log, () => loadPartners(store, box));
+  await nameLostThemes(log, { brought: config.themesFolder }, () => loadPartners(store, box));
   const chance = (): number => randomInt(2 ** 32) / 2 ** 32;
   return {
     config,
@@ -146,13 +146,17 @@ async function provisionDemo(
 }
 
 /**
- * A theme whose file is gone, or that was set by hand, is not shown: its partner stands in the widget's own colours. No reason to take no
+ * A theme whose file is gone, cannot be read or has text that can hardly be read, or that was set by hand, is not shown: its partner stands in the widget's own colours. No reason to take no
  * bets, but one to say so.
  */
-async function nameLostThemes(log: Log, load: () => ReturnType<typeof loadPartners>): Promise<void> {
-  const themes = listThemes();
+async function nameLostThemes(
+  log: Log,
+  folders: ThemeFolders,
+  load: () => ReturnType<typeof loadPartners>,
+): Promise<void> {
+  for (const line of explainAllBrought(folders)) log.error(line);
   for (const { key, isActive, settings } of await load()) {
-    const problem = isActive ? explainTheme(settings.theme, themes) : null;
+    const problem = isActive ? explainTheme(settings.theme, folders) : null;
     if (problem !== null) log.error(`partner ${key} is shown in the theme default: ${problem}`);
   }
 }

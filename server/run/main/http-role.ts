@@ -18,7 +18,8 @@ import { maintenanceTimes, type MaintenanceView } from "../http/maintenance-view
 import type { CallHandlers } from "../http/mount-calls.ts";
 import { clientAddress, type IsTrusted } from "../../base/address/client-address.ts";
 import { createBuckets } from "../http/rate-limit.ts";
-import { openStaticFiles } from "../http/static-files.ts";
+import { openStaticFiles, type StaticFiles } from "../http/static-files.ts";
+import { withBroughtThemes } from "./themed-files.ts";
 import { createTrustedProxies } from "../../base/address/trusted-proxies.ts";
 import { startLive } from "../live/serve-sockets.ts";
 import { hearCallerChanges } from "../../people/members/caller-changes.ts";
@@ -168,7 +169,7 @@ function createHttpApp(parts: Parts) {
     wrongCodes: createBuckets(WRONG_CODES, monotonicClock),
     pages: {
       partners,
-      client: openStaticFiles(join(ROOT, "client/dist"), now),
+      client: openClient(config.themesFolder, now),
       embed: openStaticFiles(join(ROOT, "embed/dist"), now),
       streamOrigins: config.streamOrigins,
     },
@@ -184,6 +185,11 @@ function createHttpApp(parts: Parts) {
 }
 
 type CommonHandlers = ArcadeHandlers & Required<Pick<CallHandlers, "healthcheck" | "maintenanceStatus">>;
+function openClient(themesFolder: string | null, nowMs: () => number): StaticFiles {
+  const client = openStaticFiles(join(ROOT, "client/dist"), nowMs);
+  return themesFolder === null ? client : withBroughtThemes(client, themesFolder, nowMs);
+}
+
 /** Every other call of the contract: one without a handler is an error of types. */
 type ApiHandlers = Required<Omit<CallHandlers, keyof CommonHandlers>>;
 
