@@ -4,10 +4,11 @@ import { EventDetailScreen } from "../../features/events/detail/event-detail-scr
 import { LiveStats } from "../../features/live-stats/live-stats.tsx";
 import { MarketCard } from "../../features/events/detail/markets/market-card.tsx";
 import { StreamView } from "../../features/stream/stream-view.tsx";
+import { TimeMachine } from "../../features/time-machine/time-machine.tsx";
 import { useEvent, useMarket } from "../../select/hooks.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
 import { NO_ANALYSIS } from "../fixtures/analysis.ts";
-import { NO_PRICES } from "../fixtures/course.ts";
+import { NO_FACTS_YET, NO_PRICES, overAnswers, pastAnswers } from "../fixtures/course.ts";
 import { EVENT_ID, eventOf } from "../fixtures/event-wires.ts";
 import { CAR_STATS, DUEL_STATS, FOOTBALL_STATS, ROUND_STATS } from "../fixtures/stats.ts";
 import { FAILED, PENDING } from "../workshop/fake-server.ts";
@@ -33,6 +34,11 @@ function Stats() {
 function Played() {
   const event = useEvent(EVENT_ID);
   return event && <Analysis event={event} />;
+}
+
+function Past() {
+  const event = useEvent(EVENT_ID);
+  return event && <TimeMachine event={event} />;
 }
 
 /** A match: its markets, its statistics, what its teams have played, its picture. */
@@ -93,6 +99,19 @@ export const eventPage: Area = {
       "analysis failed": { answers: { analyticsAvailable: FAILED } },
       "no analysis": { answers: { analyticsAvailable: NO_ANALYSIS } },
     }),
+    ...storiesOf(
+      () => <Past />,
+      { ...phone, answers: pastAnswers },
+      {
+        "time machine": {},
+        "time machine, a fact before": { press: ["[class^='steps-'] > button"] },
+        "time machine, a match that is over": { answers: overAnswers },
+        "time machine, without facts": { answers: { eventCourse: NO_FACTS_YET } },
+        "time machine loading": { answers: { eventCourse: PENDING } },
+        "time machine failed": { answers: { eventCourse: FAILED } },
+      },
+    ),
+    ...storiesOf(() => <Past />, { width: 1000, answers: pastAnswers }, { "time machine, wide": {} }),
     ...storiesOf(() => <StreamView eventId={EVENT_ID} />, phone, {
       "stream that does not play": {
         isStill: false,
