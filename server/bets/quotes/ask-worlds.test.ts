@@ -12,11 +12,12 @@ function start() {
   const bus = createLocalBus((error) => {
     throw error;
   });
-  const worlds = openWorldsClient(bus);
+  const clock = { atMs: 0, nowMs: () => clock.atMs };
+  const worlds = openWorldsClient(bus, clock);
   opened.push(worlds);
   const put: QuoteAsked[] = [];
   bus.subscribe("quoteAsk.feed", (asked) => put.push(asked));
-  return { bus, worlds, put };
+  return { bus, worlds, put, clock };
 }
 
 test("RU-19 what is only shown has a bound of its own: bets are asked for beside any number of it", async () => {
@@ -45,4 +46,21 @@ test("a question over the bus is answered to its asker alone, and carries its pr
   });
   expect(await worlds.ask(questionOf("m"), "bet")).toEqual({ kind: "contradiction" });
   expect(seen).toEqual(["m bet"]);
+});
+
+test("RU-6 while a source that was heard is silent joint prices are refused at once, and bets have no worth", async () => {
+  const { bus, worlds, put, clock } = start();
+  serveWorlds(bus, async () => ({ kind: "contradiction" }));
+  const price: QuoteQuestion = { kind: "price", matchKey: "m", legs: [] };
+  clock.atMs = 60_000;
+  expect(await worlds.ask(price, "bet")).toEqual({ kind: "contradiction" });
+  bus.publish("source.feed", { kind: "alive", atMs: 0 });
+  clock.atMs = 65_000;
+  expect(await worlds.ask(price, "bet")).toEqual({ kind: "contradiction" });
+  clock.atMs = 65_001;
+  await expect(worlds.ask(price, "bet")).rejects.toThrow("the match source is silent");
+  expect(await worlds.ask(questionOf("m"), "show")).toEqual({ kind: "busy" });
+  expect(put).toHaveLength(2);
+  bus.publish("source.feed", { kind: "alive", atMs: 0 });
+  expect(await worlds.ask(price, "bet")).toEqual({ kind: "contradiction" });
 });

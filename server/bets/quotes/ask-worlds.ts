@@ -8,8 +8,9 @@ import { monotonicClock } from "../../base/observe/monotonic-clock.ts";
 /** Asks whoever holds the worlds, in this process or another. */
 export interface WorldsClient {
   /**
-   * Throws `BusAway` when nobody can be asked: the bus is away, or a source that was heard is silent (RU-6). `busy` when too many questions of its priority wait already, or nobody answers in
-   * time: what cannot be priced is answered so.
+   * `busy` when too many questions of its priority wait already, or nobody answers in time: what cannot be priced is answered so.
+   * Throws `BusAway` when nobody can be asked: the bus is away, or a source that was heard is silent (RU-6). What open bets are
+   * worth is `busy` then: an offer to sell them back says by itself that it is paused.
    */
   ask(question: QuoteQuestion, priority: QuotePriority): Promise<QuoteAnswer>;
   readonly stop: () => void;
@@ -33,7 +34,9 @@ export function openWorldsClient(bus: Bus, monotonic: Clock = monotonicClock): W
   return {
     async ask(question, priority) {
       if (!bus.isUp()) throw new BusAway();
-      if (isSilent()) throw new BusAway("the match source is silent: nobody has its worlds");
+      if (isSilent() && question.kind !== "distributions")
+        throw new BusAway("the match source is silent: nobody has its worlds");
+      if (isSilent()) return { kind: "busy" };
       if (counts[priority] >= MAX_WAITING[priority]) return { kind: "busy" };
       counts[priority] += 1;
       return new Promise((resolve) => {
