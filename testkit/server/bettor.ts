@@ -5,9 +5,9 @@ import type { Visitor } from "./visitor.ts";
 const LEG = { bet_type: "single", odds_type: "euro", accept_any_odds: true, is_follow_bet: false } as const;
 
 /** An open winner market of a list, as soon as there is one. */
-export async function pickOpen(member: Visitor) {
+export async function pickOpen(member: Visitor, timing: "today" | "inplay" | "early" = "today") {
   for (;;) {
-    const { results } = await member.ask("eventsList", { query: { timing: "today" } });
+    const { results } = await member.ask("eventsList", { query: { timing } });
     for (const event of results) {
       const market = event.markets.find((each) => each.status === "open" && each.bet_type_name === "WIN");
       const selection = market?.selections.find((each) => each.status === "open");
@@ -19,9 +19,8 @@ export async function pickOpen(member: Visitor) {
 
 export type Picked = Awaited<ReturnType<typeof pickOpen>>;
 
-/** A single of 100 on it; throws when it is refused. */
-export async function bet(member: Visitor, picked: Picked, uniqueId: string = crypto.randomUUID()) {
-  const { event, market, selection } = picked;
+/** The body of a single of 100 on it. */
+export function betBody({ event, market, selection }: Picked) {
   const leg = {
     event_id: event.event_id,
     market_id: market.market_id,
@@ -32,8 +31,9 @@ export async function bet(member: Visitor, picked: Picked, uniqueId: string = cr
     member_odds: selection.euro_odds,
   };
   const about = { bet_amount: 100, member_odds: selection.euro_odds, last_odds_select_time: Date.now() };
-  return member.ask("singleBet", {
-    headers: { [HEADERS.uniqueId]: uniqueId },
-    body: { ...LEG, ...about, lang: "en", timezone: "UTC", tickets: [leg] },
-  });
+  return { ...LEG, ...about, lang: "en", timezone: "UTC", tickets: [leg] };
 }
+
+/** A single of 100 on it; throws when it is refused. */
+export const bet = (member: Visitor, picked: Picked, uniqueId: string = crypto.randomUUID()) =>
+  member.ask("singleBet", { headers: { [HEADERS.uniqueId]: uniqueId }, body: betBody(picked) });
