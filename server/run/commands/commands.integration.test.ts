@@ -163,7 +163,6 @@ test("at start a theme whose file is gone is named with those there are, and its
   expect(named).toEqual([
     expect.stringContaining("settings.theme noon does not exist; there are default, daylight, goldline, midnight"),
   ]);
-  expect(lines.filter((line) => line.includes("is shown in the theme default"))).toEqual(named);
   await soon(async () => (await launchAs("acme-lost-theme")).status).toBe(201);
 }, 60_000);
 
