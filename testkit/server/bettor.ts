@@ -19,8 +19,9 @@ export async function pickOpen(member: Visitor, timing: "today" | "inplay" | "ea
 
 export type Picked = Awaited<ReturnType<typeof pickOpen>>;
 
-/** The body of a single of 100 on it. */
-export function betBody({ event, market, selection }: Picked) {
+/** A single of 100 on it; throws when it is refused. */
+export async function bet(member: Visitor, picked: Picked, uniqueId: string = crypto.randomUUID()) {
+  const { event, market, selection } = picked;
   const leg = {
     event_id: event.event_id,
     market_id: market.market_id,
@@ -31,9 +32,8 @@ export function betBody({ event, market, selection }: Picked) {
     member_odds: selection.euro_odds,
   };
   const about = { bet_amount: 100, member_odds: selection.euro_odds, last_odds_select_time: Date.now() };
-  return { ...LEG, ...about, lang: "en", timezone: "UTC", tickets: [leg] };
+  return member.ask("singleBet", {
+    headers: { [HEADERS.uniqueId]: uniqueId },
+    body: { ...LEG, ...about, lang: "en", timezone: "UTC", tickets: [leg] },
+  });
 }
-
-/** A single of 100 on it; throws when it is refused. */
-export const bet = (member: Visitor, picked: Picked, uniqueId: string = crypto.randomUUID()) =>
-  member.ask("singleBet", { headers: { [HEADERS.uniqueId]: uniqueId }, body: betBody(picked) });

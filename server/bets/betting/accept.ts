@@ -83,8 +83,6 @@ interface Item {
 
 /** No bet on a match whose source has sent nothing for this long (RU-6). */
 export const SILENCE_MS = 5000;
-/** The same of matches ahead, whose prices hardly move: `accept_bet` and `accept_bets` go by this too (docs/decisions/0293). */
-export const AHEAD_SILENCE_MS = 60_000;
 
 /** Of each partner: judging a bet of a member with limits may take as long as they have many bets. */
 const ALONE = { atOnce: 4, maxWaiting: 1024, maxWaitingOfKey: 64, maxWaitMs: CALL_LIMITS.waitMs };

@@ -7,7 +7,7 @@ import {
   type AcceptanceRule,
   type TicketType,
 } from "@clutch/rules";
-import { AHEAD_SILENCE_MS, SILENCE_MS, type AcceptLeg } from "./accept.ts";
+import { SILENCE_MS, type AcceptLeg } from "./accept.ts";
 import { choiceOf, type BetBody } from "./bet-body.ts";
 import type { BetState } from "./bet-state.ts";
 import { findLegs, toChange, toComboLeg, type ResolvedLeg } from "./resolve-leg.ts";
@@ -51,7 +51,8 @@ export async function checkBet(
   if (oddsCode !== null) return refuse(oddsCode);
   const found = checkLegs(body, state, question);
   if (!found.ok) return found;
-  if (!isHeard(state, found.value, nowMs)) return refuse(REFUSALS.unableToPlaceBet);
+  if (state.sourceAliveAtMs === null || nowMs - state.sourceAliveAtMs > SILENCE_MS)
+    return refuse(REFUSALS.unableToPlaceBet);
   const rule = { choice: choiceOf(body), maxSlidePercent: settings.maxOddsSlidePercent };
   // Of legs priced together the joint price was agreed to: their own prices may move.
   const change = checkChanges(found.value, kind.isQuoted ? { choice: "any", maxSlidePercent: 100 } : rule);
@@ -78,12 +79,6 @@ export async function checkBet(
       ...(body.is_follow_bet ? { isFollow: true } : {}),
     },
   });
-}
-
-/** Whether the source was heard lately enough for these legs: a match that may have begun since changes with every second (RU-6). */
-function isHeard({ sourceAliveAtMs }: BetState, legs: readonly ResolvedLeg[], nowMs: number): boolean {
-  const areAhead = legs.every(({ event }) => event.state === "scheduled" && !event.isOutright && event.startMs > nowMs);
-  return sourceAliveAtMs !== null && nowMs - sourceAliveAtMs <= (areAhead ? AHEAD_SILENCE_MS : SILENCE_MS);
 }
 
 function checkLegs(body: BetBody, state: BetState, { settings }: BetScope): Result<readonly ResolvedLeg[], Refusal> {

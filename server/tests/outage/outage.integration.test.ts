@@ -24,7 +24,7 @@ let picked: Picked;
 beforeAll(async () => {
   cluster = await startOwnCluster();
   server = await startTestServer({ roles: "api,live", databaseUrl: cluster.url });
-  await seedMatches(server.store, [{ event: { startMs: Date.now() - 60_000 } }]);
+  await seedMatches(server.store, [{ event: { startMs: Date.now() + 60_000 } }]);
   await server.restart();
   partner = await startInternalWalletPartner(server);
   member = await partner.launch("OUTAGE_1");

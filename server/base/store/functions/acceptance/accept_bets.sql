@@ -3,8 +3,7 @@
 --   accepted      with the ticket id and the balance after it
 --   duplicate     a request with this id is stored, or stands earlier in the batch
 --   stale         a market is not open at the version named, an event has another version, the member may not bet (any more)
---                 or the source has been silent for p_silence_ms (RU-6), where all matches are ahead for a minute
---                 (docs/decisions/0293): judge the bet again
+--                 or the source has been silent for p_silence_ms (RU-6): judge the bet again
 --   no-account    the member has no wallet of the currency
 --   too-fast      the interval between two bets of a member has not passed
 --   care-limit, care-break, care-closed  the member's own limits do not allow it (functions/care/care_allowance.sql)
@@ -52,9 +51,7 @@ declare
   v_leg_count bigint[];
   v_status text[];
   v_holds text[];
-  v_heard double precision;
-  -- Matches of which the source was heard lately enough.
-  v_known integer[];
+  v_is_alive boolean;
 begin
   perform set_config('app.partner_id', p_partner::text, true);
 
@@ -96,12 +93,11 @@ begin
   -- currency, compared as one: a row of four columns would need a scan of its own.
   v_holds := array(select concat_ws(' ', c.call_id, c.member_id, c.amount_minor, c.currency) from partner_calls c
     where c.call_id = any (array_remove(v_pending, null)) and c.state = 'sent' and c.verb = 'debit' order by c.call_id for update);
-  v_now := coalesce(p_now_ms, clock_ms());
-  v_heard := (select max(h.alive_at_ms) from source_health h);
   -- Read once: the start that is kept with a leg is that of the version it was judged by.
-  select array_agg(e.event_id), array_agg(e.version), array_agg(coalesce(e.began_at_ms, e.start_at_ms)), array_agg(e.event_id) filter
-      (where v_heard >= v_now - case when e.state = 'scheduled' and not e.is_outright and e.start_at_ms > v_now then 60000 else p_silence_ms end)
-    into v_match, v_match_version, v_start, v_known from events e where e.event_id = any (v_event);
+  select array_agg(e.event_id), array_agg(e.version), array_agg(coalesce(e.began_at_ms, e.start_at_ms))
+    into v_match, v_match_version, v_start from events e where e.event_id = any (v_event);
+  v_now := coalesce(p_now_ms, clock_ms());
+  v_is_alive := exists (select from source_health h where h.alive_at_ms >= v_now - p_silence_ms);
 
   with facts as materialized (
     select b.ordinality as n, b.stake_minor, b.pending_id is not null as is_seamless, b.is_resumed,
@@ -118,13 +114,12 @@ begin
     where ((l.market_id, l.market_version, l.event_id) in (select o.market_id, o.version, o.event_id
         from unnest(v_open, v_version, v_open_event) as o(market_id, version, event_id))
       and (l.event_id, l.event_version) in (select e.event_id, e.version from unnest(v_match, v_match_version) as e(event_id, version))
-      and l.event_id in (select k.event_id from unnest(v_known) as k(event_id))
       and b.member_id in (select m.member_id from members m
         where m.member_id = any (v_member) and m.status = 'active' and m.partner_status = 'active')) is not true
   ), judged as (
     select f.*, case when v_ticket[f.n] is null then case when f.is_resumed then 'gone' else 'duplicate' end
       when f.is_seamless and not f.hold_key = any (v_holds) then 'gone'
-      when f.account_id is null then 'no-account' when s.n is not null then 'stale' end as status
+      when f.account_id is null then 'no-account' when s.n is not null or not v_is_alive then 'stale' end as status
     from facts f left join stale s using (n)
   ), grouped as (
     select j.*, sum(case when j.is_seamless then 0 else j.stake_minor end) over w as total, count(*) over w as together
