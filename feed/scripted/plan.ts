@@ -30,7 +30,7 @@ export function planOf(match: ScriptedMatch, startMs: number): MatchPlan {
     home,
     away,
     startMs,
-    stepMs: STEP_MS,
+    stepMs: match.stepMs ?? STEP_MS,
     series: {
       model: game.model,
       bestOf: match.bestOf,

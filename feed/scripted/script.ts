@@ -32,6 +32,8 @@ export interface ScriptedMatch {
   /** How the maps end, in order. */
   readonly maps: readonly MapEnd[];
   readonly streams: Fixture["streams"];
+  /** How long a step of its course takes, in ms; by default no time, so that no fact lies ahead of the clock. */
+  readonly stepMs?: number;
 }
 
 /** What of a map's end is stated; the rest is the same at every run. */

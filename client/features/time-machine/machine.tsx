@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../select/hooks.ts";
 import type { EventEntry } from "../../store/catalogue.ts";
 import { findSecond, keepSecond } from "../../sync/intents/match/second.ts";
-import { parseFact } from "../../sync/wire/fact.ts";
 import { AroundThen } from "./parts/around-then.tsx";
 import { BetsThen } from "./parts/bets-then.tsx";
 import { FiguresThen } from "./parts/figures-then.tsx";
@@ -14,6 +13,7 @@ import { MapStrip } from "./plot/map-strip.tsx";
 import { MomentSlider } from "./moment-slider.tsx";
 import { MomentBar } from "./moment-bar.tsx";
 import { momentTexts } from "./moment-texts.ts";
+import { readFacts } from "./read-facts.ts";
 import { usePlaying } from "./use-playing.ts";
 import { useT } from "../../ui/i18n/use-t.ts";
 import card from "./card.module.css";
@@ -33,7 +33,7 @@ const wholeSecond = (atMs: number): number => Math.floor(atMs / SECOND_MS) * SEC
 export function Machine({ event, course }: MachineProps) {
   const t = useT();
   const timezone = useSession((session) => session.timezone);
-  const facts = useMemo(() => course.facts.flatMap((fact) => parseFact(fact) ?? []), [course]);
+  const facts = useMemo(() => readFacts(course), [course]);
   const startMs = wholeSecond(course.start);
   const endMs = Math.max(startMs, course.is_over ? course.end + SECOND_MS : wholeSecond(course.end - PRICES_STORED_MS));
   // Without a choice the newest is shown, which goes on with a running match.

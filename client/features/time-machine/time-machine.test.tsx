@@ -6,6 +6,7 @@ import {
   type EventPricesWire,
   type MarketPricesWire,
 } from "@clutch/contract";
+import { computeCourseAt, stepFrom } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
 import { READER, read, resetQueries } from "../../queries/testing/read.ts";
 import { catalogueStore } from "../../store/catalogue.ts";
@@ -22,6 +23,7 @@ import { numberBets } from "./number-bets.ts";
 import { chancesAt, computeChanceShape } from "./plot/chance-shape.ts";
 import { BetsThen } from "./parts/bets-then.tsx";
 import { pricesAt } from "./parts/prices-then.tsx";
+import { readFacts } from "./read-facts.ts";
 import { TimeMachine } from "./time-machine.tsx";
 
 const START = 1_774_000_200_000;
@@ -169,6 +171,31 @@ test("G-65 arrows step a second, with Shift ten, the page keys by facts, Home an
   expect(steps).toEqual(["back", "back", "on", "on", "factBefore", "factAfter", "mapStart", "mapEnd", null]);
   expect(stepOfKey({ key: "ArrowRight", shiftKey: true })).toBe("on10");
   expect(stepOfKey({ key: "End", shiftKey: true })).toBe("mapEnd");
+});
+
+test("G-65 a step to a fact shows it, at whatever part of a second it was published", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 6 }), (gaps) => {
+      let timestamp = START;
+      const wires = gaps.map((gap, index) => {
+        timestamp += gap;
+        return { kind: "boss", map_num: 1, sequence: index + 1, timestamp, second: index, side: "home" } as const;
+      });
+      const facts = readFacts({ facts: [...wires] });
+      const span = { facts, startMs: START, endMs: timestamp + 1000 };
+      let at = START;
+      let shown = 0;
+      while (shown < wires.length) {
+        at = stepFrom(at, "factAfter", span);
+        expect(at % 1000).toBe(0);
+        const { moments } = computeCourseAt(facts, at);
+        expect(moments.length).toBeGreaterThan(shown);
+        shown = moments.length;
+        // Nothing is shown of the future.
+        expect(wires.filter((wire) => wire.timestamp <= at)).toHaveLength(shown);
+      }
+    }),
+  );
 });
 
 test("G-31 price and chance of a second are those that the odds history has, recomputed apart", () => {

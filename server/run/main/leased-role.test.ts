@@ -69,3 +69,24 @@ test("who stands by prepares the role, goes on with that when it is theirs, and 
   await stop();
   expect(done).toEqual(["stand by", "start", "stop", "end"]);
 });
+
+test("a role whose start fails is started again while its lease is held", async () => {
+  const began = Promise.withResolvers<void>();
+  const { base, lines } = processWith(9n);
+  let starts = 0;
+  const role = {
+    name: "settle",
+    connections: 1,
+    start: async () => {
+      starts += 1;
+      if (starts === 1) throw new Error("the source could not be opened");
+      began.resolve();
+      return async () => undefined;
+    },
+  } as const;
+  const stop = await startLeasedRole(base, role);
+  await began.promise;
+  await stop();
+  expect(starts).toBe(2);
+  expect(JSON.stringify(lines)).toContain("the source could not be opened");
+});

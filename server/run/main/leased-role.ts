@@ -14,6 +14,8 @@ export interface LeasedRole {
   readonly warm?: { standBy(base: Base): Promise<void>; readonly end: Stop };
 }
 
+const AGAIN_MS = 1000;
+
 /**
  * Starts the role when this process holds its lease, stops it when the lease is lost, and stands by otherwise. The role's
  * store is fenced by the lease's token: a process that slept through a takeover writes nothing when it wakes up.
@@ -25,6 +27,8 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   let running: { readonly token: bigint; readonly stop: Stop } | null = null;
   let isStopped = false;
   let changing: Promise<void> = Promise.resolve();
+  let again: NodeJS.Timeout | undefined;
+  const changes = createTrouble(log, `starting and stopping the role ${role.name}`);
 
   const change = async (): Promise<void> => {
     if (running !== null && running.token !== wanted) {
@@ -42,8 +46,14 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
     log.info({ role: role.name, fencingToken: token === null ? null : String(token) }, `this process ${text}`);
     base.metrics.money.setLease(role.name, token !== null);
     wanted = token;
-    changing = changing.then(change).catch((error: unknown) => {
-      log.error({ err: error, role: role.name }, "a role could not be started or stopped");
+    step();
+  };
+  // What failed is tried again while it is wanted: the lease is held, so nobody else does it.
+  const step = (): void => {
+    clearTimeout(again);
+    changing = changing.then(change).then(changes.worked, (error: unknown) => {
+      changes.failed(error);
+      if (!isStopped) again = setTimeout(step, AGAIN_MS);
     });
   };
 
@@ -58,6 +68,7 @@ export async function startLeasedRole(base: Base, role: LeasedRole): Promise<Sto
   await changing;
   return async () => {
     isStopped = true;
+    clearTimeout(again);
     wanted = null;
     changing = changing.then(change);
     await changing;
