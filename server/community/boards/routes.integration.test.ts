@@ -142,12 +142,15 @@ test("R1.1-45 R1.1-46 top winners are of one ISO week, this one by default, and 
 });
 
 test("R6.1-25 a member is named by nickname, else by code: masked, but where the partner's flag is off", async () => {
-  const namesOf = async () => {
+  const allNamesOf = async () => {
     const answers = [await member.ask("turnover"), await member.ask("winRate"), await member.ask("topWinners")];
-    return answers.map(({ results }) => results.map((row) => row.member_name).filter((name) => name !== "LuckyFox"));
+    return answers.map(({ results }) => results.map((row) => row.member_name));
   };
+  const namesOf = async () => (await allNamesOf()).map((names) => names.filter((name) => name !== "LuckyFox"));
   await member.ask("membersConfig", { body: { nickname: "LuckyFox" } });
   expect((await member.ask("turnover")).own?.member_name).toBe("LuckyFox");
+  // A board is read anew every two seconds.
+  await expect.poll(async () => (await allNamesOf()).every((names) => names.includes("LuckyFox")), SOON).toBe(true);
   const members = await server.store.owner.selectFrom("members").select("member_code").execute();
   const codes = new Set(members.map((row) => row.member_code));
   const masked = await namesOf();
