@@ -8,8 +8,6 @@ import { partnerOf } from "../pages/partner-page.ts";
 import { eventually } from "../pages/wait.ts";
 
 const stage = setStage();
-/** A step of the course of a match that began a minute ago: what happened in it lies within that minute. */
-const STEP_MS = 100;
 /** Ahead of the clock at every step: its facts are of the time at which they are played. */
 const AHEAD_MS = 60_000;
 
@@ -18,13 +16,11 @@ function machineOf({ widget }: Pick<Guest, "widget">) {
   const slider = widget.getByRole("slider", { name: "Moment of the match" });
   return {
     slider,
-    second: async () => Number(await slider.inputValue()),
     /** The second in words. */
     spoken: async () => (await slider.getAttribute("aria-valuetext")) ?? "",
     address: () => widget.locator("html").evaluate(() => location.hash),
     bets: widget.getByRole("region", { name: "Your bets" }),
     happened: widget.getByRole("region", { name: "What had happened" }),
-    prices: widget.getByRole("region", { name: "Prices of that second" }),
   };
 }
 
@@ -32,45 +28,6 @@ const eventIdOf = async (row: Locator): Promise<string> => {
   const href = (await row.locator('a[href*="/events/"]').first().getAttribute("href")) ?? "";
   return /\/events\/(\d+)/.exec(href)?.[1] ?? "none";
 };
-
-test("a running match is looked back at by keys; its address names the second, and a reload shows it again", async () => {
-  const match = await stage.addMatch({ game: "dota", stepMs: STEP_MS, stands: { map: 1, share: 0.3 } });
-  const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
-  await mara.list.openTab("In-play");
-  await match.rowIn(mara.list).locator('a[href*="/events/"]').first().click();
-  await mara.widget.getByRole("tab", { name: "Time machine" }).click();
-  const machine = machineOf(mara);
-  await machine.slider.focus();
-  await machine.slider.press("Home");
-  const start = await machine.second();
-  expect(await machine.spoken()).toMatch(/^MAP 1 · /);
-  expect(await machine.happened.innerText()).toContain("Map 1 has started");
-  await machine.slider.press("PageUp");
-  const first = await machine.second();
-  expect(first).toBeGreaterThan(start);
-  await eventually(() => machine.happened.getByRole("listitem").count()).toBeGreaterThan(1);
-  await machine.slider.press("Shift+ArrowRight");
-  expect(await machine.second()).toBe(first + 10);
-  await machine.slider.press("ArrowLeft");
-  expect(await machine.second()).toBe(first + 9);
-  await machine.slider.press("PageDown");
-  expect(await machine.second()).toBeLessThan(first + 9);
-  await machine.slider.press("PageDown");
-  await machine.prices.getByRole("listitem").first().waitFor();
-  expect(await machine.bets.innerText()).toContain("No bet of yours by then");
-  expect(await problemsOf(mara.page, "main")).toEqual([]);
-
-  const [spoken, second] = [await machine.spoken(), await machine.second()];
-  await eventually(machine.address).toMatch(/^#at=\d{10}$/);
-  await mara.partner.reloadFrame();
-  await machine.slider.waitFor();
-  expect([await machine.spoken(), await machine.second()]).toEqual([spoken, second]);
-  // Another part of the match has no second in its address.
-  await mara.widget.getByRole("tab", { name: "Bet", exact: true }).click();
-  await eventually(machine.address).toBe("");
-  expect(mara.complaints).toEqual([]);
-  await mara.context.close();
-});
 
 test("a link to a second of a match that is over opens it there, with the member's bet as it stood then", async () => {
   const match = await stage.addMatch({ game: "dota", bestOf: 1, stepMs: AHEAD_MS });
