@@ -30,13 +30,19 @@ export async function settleMarkets(
     const settled: CountedMarket[] = [];
     for (const market of some) {
       const each = done.get(market.marketId) ?? "unfit";
-      verdicts.set(market.marketId, each === "unfit" ? "unfit" : "settled");
       if (each !== "unfit") settled.push({ ...market, count: each.count });
     }
     await markSettled(deps, partnerId, settled);
+    for (const { marketId } of some) verdicts.set(marketId, "unfit");
+    for (const { marketId } of settled) verdicts.set(marketId, "settled");
   };
-  for (const chunk of [...toChunks(firsts), ...toChunks(laters)])
-    failures.push(...(await workInHalves(chunk, settleSome)));
+  try {
+    for (const chunk of [...toChunks(firsts), ...toChunks(laters)])
+      failures.push(...(await workInHalves(chunk, settleSome)));
+  } catch (error) {
+    // An outage ends the round; what was settled before it has its verdicts, and is closed.
+    failures.push(error);
+  }
   return { verdicts, failures };
 }
 

@@ -249,6 +249,34 @@ test("RU-19 a ticket that cannot be paid holds up no other member, market or par
   expect(await walletOf(first, odd)).toBe(185n);
 });
 
+test("RU-19 markets settled before an outage in the same round are closed, and the next round goes on", async () => {
+  const partnerId = await seedPartner(store);
+  const memberId = await seedWallet(store, partnerId, 1000n);
+  const [before, corrected] = [await seedMarket(store), await seedMarket(store)];
+  for (const market of [before, corrected])
+    await accept(partnerId, toSingle({ memberId, market, selection: "home", stakeMinor: 100n }), RULES);
+  const home = { kind: "score", home: 1, away: 0 } as const;
+  await seedResult(store, { marketId: before.marketId, revision: 1, figure: home });
+  // Corrections are settled after first results.
+  await seedResult(store, { marketId: corrected.marketId, revision: 1, figure: home });
+  await seedResult(store, { marketId: corrected.marketId, revision: 2, figure: { kind: "score", home: 0, away: 1 } });
+  const scope = { marketIds: [before.marketId, corrected.marketId] };
+  let settlements = 0;
+  const cut = {
+    ...deps,
+    onSettled: () => {
+      settlements += 1;
+      if (settlements === 2) throw new StoreClosed();
+    },
+  };
+  await expect(settleDue(cut, scope)).rejects.toThrow(StoreClosed);
+  const { rows } = await sql<{ status: string }>`select status from markets
+    where market_id = ${before.marketId}`.execute(store.owner);
+  expect(rows).toEqual([{ status: "settled" }]);
+  expect((await settleDue(deps, scope)).settled).toEqual([corrected.marketId]);
+  expect(await walletOf(partnerId, memberId)).toBe(985n);
+});
+
 test("small batches, stopped in the middle and run by three at once, settle each ticket once", async () => {
   const partnerId = await seedPartner(store);
   const members = await Promise.all(Array.from({ length: 4 }, () => seedWallet(store, partnerId, 10_000n)));

@@ -2,9 +2,11 @@ import { isolate, type EconomyPoint } from "@clutch/rules";
 import { memo, useState } from "react";
 import type { RoundEntry } from "../../../store/live-stats.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { worthText } from "../figure-text.ts";
 import { computeEconomyRounds, type EconomyBar, type EconomyRound } from "./economy-shape.ts";
+import parts from "../plot-parts.module.css";
 import styles from "./economy-plot.module.css";
 
 interface EconomyPlotProps {
@@ -76,7 +78,7 @@ function Bars({ rounds, name }: { readonly rounds: readonly EconomyRound[]; read
           </div>
         ))}
       </div>
-      <ul className={styles.legend}>
+      <ul className={cx(parts.legend, styles.legend)}>
         <li>
           <i />
           {t("stats.economy.equipment")}
@@ -122,7 +124,7 @@ interface EconomyTableProps extends Pick<EconomyPlotProps, "homeName" | "awayNam
 function EconomyTable({ rounds, textOf, homeName, awayName }: EconomyTableProps) {
   const t = useT();
   return (
-    <div className={styles.table}>
+    <div className={cx(parts.table, styles.table)}>
       <table>
         <thead>
           <tr>

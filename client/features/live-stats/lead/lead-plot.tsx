@@ -8,6 +8,7 @@ import { worthText } from "../figure-text.ts";
 import { countMarks, type LeadMark, type MarkKind } from "./lead-marks.ts";
 import { MarkLegend, MarkRows } from "./mark-rows.tsx";
 import { computeLeadShape, largestLead, type LeadShape } from "./lead-shape.ts";
+import parts from "../plot-parts.module.css";
 import styles from "./lead-plot.module.css";
 
 interface LeadPlotProps {
@@ -122,7 +123,7 @@ interface LeadTableProps extends Pick<LeadPlotProps, "title"> {
 function LeadTable({ leads, title, leadText }: LeadTableProps) {
   const t = useT();
   return (
-    <div className={styles.table}>
+    <div className={parts.table}>
       <table>
         <thead>
           <tr>

@@ -1,9 +1,11 @@
 import type { Side } from "@clutch/kernel";
 import type { IconName } from "../../../ui/marks/icon/icon-names.ts";
 import type { MessageId } from "../../../ui/i18n/message-id.ts";
+import { cx } from "../../../ui/cx.ts";
 import { useT } from "../../../ui/i18n/use-t.ts";
 import { Icon } from "../../../ui/marks/icon/icon.tsx";
 import { MARK_KINDS, type LeadMark, type MarkKind } from "./lead-marks.ts";
+import parts from "../plot-parts.module.css";
 import styles from "./mark-rows.module.css";
 
 const SIGNS: Readonly<Record<MarkKind, { readonly icon: IconName; readonly name: MessageId }>> = {
@@ -47,7 +49,7 @@ const Row = ({ side, marks, minutes }: MarkRowsProps & { readonly side: Side }) 
 export function MarkLegend({ marks }: Pick<MarkRowsProps, "marks">) {
   const t = useT();
   return (
-    <ul className={styles.legend}>
+    <ul className={cx(parts.legend, styles.legend)}>
       {MARK_KINDS.filter((kind) => marks.some((mark) => mark.kind === kind)).map((kind) => (
         <li key={kind}>
           {kind === "kill" ? <i /> : <Icon name={SIGNS[kind].icon} size={12} />}
