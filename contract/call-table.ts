@@ -47,6 +47,7 @@ export { bigCombo } from "./calls/boards/big-combo.ts";
 export { topWinners } from "./calls/boards/top-winners.ts";
 export { reviews } from "./calls/reviews/reviews.ts";
 export { reviewPost } from "./calls/reviews/review-post.ts";
+export { reviewReport } from "./calls/reviews/review-report.ts";
 export { transactions } from "./calls/bets/transactions.ts";
 export { favouriteEvent } from "./calls/member/favourite-event.ts";
 export { singleBet } from "./calls/bets/single-bet.ts";

@@ -12,7 +12,13 @@ export * from "./feeds/market-row.ts";
 export * from "./feeds/messages.ts";
 export * from "./parse.ts";
 export { readQuery, writeQuery, type RawQuery } from "./query.ts";
-export { REVIEW_MAX_LENGTH, REVIEW_RATINGS, type ReviewWire } from "./calls/reviews/shapes.ts";
+export {
+  REVIEW_FAULTS,
+  REVIEW_MAX_LENGTH,
+  REVIEW_RATINGS,
+  type ReviewFault,
+  type ReviewWire,
+} from "./calls/reviews/shapes.ts";
 export * from "./routes.ts";
 export {
   ANALYSIS_KINDS,

@@ -65,6 +65,7 @@ export const APPLICATION_RIGHTS: TableRights = {
   price_history: "select, insert, delete",
   returned_legs: "select",
   reviews: "select, insert",
+  review_reports: "select, insert",
   search_names: "select, insert, update(folded last_start_ms)",
   sessions: "select, insert, update(expires_at_ms revoked_at_ms begun_ms), delete",
   sign_outs: "select, insert, update(at_ms), delete",

@@ -3,6 +3,7 @@ import type { Pages } from "../../queries/use-pages.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { useLanguage, useT } from "../../ui/i18n/use-t.ts";
 import { ageText } from "./age-text.ts";
+import { ReportReview } from "./report-review.tsx";
 import { Stars } from "./stars.tsx";
 import styles from "./reviews.module.css";
 
@@ -45,6 +46,7 @@ function ReviewRow({ review }: { readonly review: ReviewWire }) {
       <div className={styles.age}>
         <span>{ageText(review.minutes_ago, language)}</span>
         {review.approval_pending && <span data-pending>{t("reviews.pending")}</span>}
+        <ReportReview review={review} />
       </div>
     </li>
   );

@@ -5,13 +5,15 @@ import { queryClient } from "../../queries/query-client.ts";
 import { readPages, READER, resetQueries } from "../../queries/testing/read.ts";
 import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { boardQuery } from "../../sync/queries/board-query.ts";
-import { postReview } from "../../sync/intents/reviews.ts";
+import { markReported } from "../../queries/mark-reported.ts";
+import { postReview, reportReview } from "../../sync/intents/reviews.ts";
 import { reviewsQuery } from "../../sync/queries/reviews-query.ts";
 import { refusal, useFakeRuntime, type Reply } from "../../sync/testing/fake-runtime.ts";
 import { draw, wordsOf } from "../../ui/testing/draw.ts";
 import { ageText } from "./age-text.ts";
 import { RatingControl } from "./rating-control.tsx";
 import { refusedField } from "./refused-field.ts";
+import { ReportForm } from "./report-form.tsx";
 import { ReviewsPanel } from "./reviews-panel.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -26,6 +28,8 @@ const review = (id: number, isPending = false) => ({
   posted_as: "LuckyFox",
   minutes_ago: 12,
   approval_pending: isPending,
+  is_own: isPending,
+  is_reported: false,
 });
 const page = (from: number, length: number, at: number, next: number | null) => ({
   results: Array.from({ length }, (_, nth) => review(from - nth)),
@@ -160,4 +164,48 @@ test("ages in Kazakh are in Kazakh words, which Chromium does not have", () => {
     "1 сағат бұрын",
     "2 күн бұрын",
   ]);
+});
+
+test("R1.1-47 a member may report published reviews of others, and sees which they reported", async () => {
+  const mixed = [review(40), { ...review(39), is_own: true }, review(38, true), { ...review(37), is_reported: true }];
+  const answer = { results: mixed, page: 1, page_size: 10, count: 4, next: null };
+  useFakeRuntime(() => ({ answer }));
+  await readPages(reviewsQuery(READER, 88));
+  // A guest is offered none.
+  expect(panel()).not.toMatch(/Report/);
+  beMember("LuckyFox");
+  await readPages(reviewsQuery(MEMBER, 88));
+  expect(panel().match(/^Report(ed.*)?$/gm)).toEqual(["Report", "Reported. We will look at it."]);
+  markReported(MEMBER, { winnerId: 88, reviewId: 40 });
+  expect(panel().match(/^Report(ed.*)?$/gm)).toEqual(Array(2).fill("Reported. We will look at it."));
+});
+
+test("a report says what is wrong; a refusal has the words of the report", async () => {
+  const fake = useFakeRuntime(() => ({ answer: { result: { review_id: 40, is_reported: true } } }));
+  expect(await reportReview(40, "insult")).toBeNull();
+  expect(fake.sent.at(-1)).toMatchObject({
+    name: "reviewReport",
+    input: { params: { id: 40 }, body: { reason: "insult" } },
+  });
+  const said: unknown[] = [];
+  for (const status of [404, 429, 503]) {
+    useFakeRuntime(() => refusal(status, { code: status, message: "refused", detail: {} }));
+    said.push((await reportReview(40, "spam"))?.messageId);
+  }
+  expect(said).toEqual(["reviews.reportFailed", "reviews.tooManyReports", "reviews.reportFailed"]);
+});
+
+test("RU-14 the report has its words in every language, and the button's name contains what it shows", async () => {
+  beMember("LuckyFox");
+  await readPages(reviewsQuery(MEMBER, 88));
+  const forms = LANGUAGES.map((language) => {
+    const markup = draw(<ReviewsPanel nicknameForm={null} />, language);
+    const [, name, shown] = markup.match(/aria-label="([^"]*LuckyFox[^"]*)"[^>]*>([^<]+)</) ?? [];
+    expect([language, name?.toLowerCase().includes(shown?.toLowerCase() ?? "missing")]).toEqual([language, true]);
+    return wordsOf(draw(<ReportForm reviewId={40} onDone={() => undefined} onCancel={() => undefined} />, language));
+  });
+  expect(forms[0]).toBe(
+    "What is wrong with it?\nLink or contact\nInsult\nNot about this win\nPrivate details\nAdvertising or spam\nSend report\nCancel",
+  );
+  expect(new Set(forms).size).toBe(13);
 });

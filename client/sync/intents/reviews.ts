@@ -1,4 +1,4 @@
-import { calls, type ReviewWire } from "@clutch/contract";
+import { calls, type ReviewFault, type ReviewWire } from "@clutch/contract";
 import { err, ok, type Result } from "@clutch/kernel";
 import { sessionStore } from "../../store/session.ts";
 import type { SlipMessage } from "../../store/slip.ts";
@@ -19,4 +19,17 @@ export async function postReview({ winnerId, ...draft }: ReviewDraft): Promise<R
   const body = { winner_id: winnerId, ...draft, lang: sessionStore.getState().language };
   const answer = await getRuntime().api.call(calls.reviewPost, { body });
   return answer.ok ? ok(answer.value.result) : err(callMessage(answer.error, { 429: "reviews.tooMany" }));
+}
+
+const REPORT_REFUSALS = {
+  404: "reviews.reportFailed",
+  429: "reviews.tooManyReports",
+  500: "reviews.reportFailed",
+  503: "reviews.reportFailed",
+};
+
+/** Reports a published review of another member to the operator: null, or the message to show. May be repeated. */
+export async function reportReview(reviewId: number, reason: ReviewFault): Promise<SlipMessage | null> {
+  const answer = await getRuntime().api.call(calls.reviewReport, { params: { id: reviewId }, body: { reason } });
+  return answer.ok ? null : callMessage(answer.error, REPORT_REFUSALS);
 }

@@ -5,6 +5,10 @@ import { count, integerId, label } from "../../shapes/primitives.ts";
 export const REVIEW_RATINGS = [0.2, 0.4, 0.6, 0.8] as const;
 export const REVIEW_MAX_LENGTH = 500;
 
+/** What may be wrong with a review: why a member reports it, or the operator refuses it. */
+export const REVIEW_FAULTS = ["contact", "insult", "topic", "personal", "spam"] as const;
+export type ReviewFault = (typeof REVIEW_FAULTS)[number];
+
 /** A review of a top winner's row. A pending one is seen by its author alone. */
 export const review = z.object({
   review_id: integerId,
@@ -15,5 +19,9 @@ export const review = z.object({
   posted_as: label,
   minutes_ago: count,
   approval_pending: z.boolean(),
+  /** Written by the reader. */
+  is_own: z.boolean(),
+  /** Reported by the reader; of the reports of others nothing is said. */
+  is_reported: z.boolean(),
 });
 export type ReviewWire = z.infer<typeof review>;

@@ -47,6 +47,8 @@ export type PrebookStatus = "cancelled" | "confirmed" | "pending";
 
 export type RequestState = "done" | "processing";
 
+export type ReviewFault = "contact" | "insult" | "personal" | "spam" | "topic";
+
 export type ReviewState = "approved" | "pending" | "refused";
 
 export type SearchKind = "league" | "player" | "team";
@@ -727,6 +729,15 @@ export interface ReturnedLegs {
   ticket_id: bigint;
 }
 
+export interface ReviewReports {
+  decided_at_ms: number | null;
+  fault: ReviewFault;
+  member_id: number;
+  partner_id: number;
+  reported_at_ms: number;
+  review_id: number;
+}
+
 export interface Reviews {
   comment: string;
   created_at_ms: number;
@@ -944,6 +955,7 @@ export interface Database {
   prebooks: Prebooks;
   price_history: PriceHistory;
   returned_legs: ReturnedLegs;
+  review_reports: ReviewReports;
   reviews: Reviews;
   search_names: SearchNames;
   sessions: Sessions;

@@ -85,7 +85,7 @@ test("R1.1-48 R1.1-49 R1.1-50 R1.1-51 R3.11-02 R3.11-03 R3.11-04 R3.11-05 R3.11-
   // Whose win it is about, beside who wrote it.
   expect(run("list")).toMatch(/  on \S+.*, won \$\d+  LuckyFox: /);
   expect(run("approve", String(result.review_id))).toBe(`review ${result.review_id} is approved`);
-  expect(run("approve", String(result.review_id))).toBe(`✖ review ${result.review_id} is not pending`);
+  expect(run("approve", String(result.review_id))).toBe(`✖ review ${result.review_id} is not pending or reported`);
   expect((await list(other)).results).toMatchObject([{ ...written, approval_pending: false }]);
   expect((await other.ask("topWinners")).results.find((row) => row.winner_id === winnerId)?.review_count).toBe(1);
   // Decided twice, notified once, and nobody else is.
@@ -134,4 +134,99 @@ test("R1.1-47 R3.1-39 reviews come in pages of ten, newest first; a refused one 
     (await author.ask("notifications", { query: { language } })).results[0]?.message;
   expect(await saidIn("en")).toBe("Your review was refused: it leads to a page or an account elsewhere");
   expect(await saidIn("th")).toContain("มีลิงก์หรือบัญชีภายนอก");
+});
+
+const report = (who: Visitor, id: number, reason = "insult"): Promise<Response> =>
+  who.send("reviewReport", { params: { id }, body: { reason } } as never);
+
+/** A published review of the author's. */
+async function publish(comment: string): Promise<number> {
+  const { partner_id, member_id } = await server.store.owner
+    .selectFrom("members")
+    .select(["partner_id", "member_id"])
+    .where("nickname", "=", "LuckyFox")
+    .executeTakeFirstOrThrow();
+  const times = { created_at_ms: Date.now(), decided_at_ms: Date.now() };
+  const row = { partner_id, member_id, winner_id: winnerId, rating: 8, comment, state: "approved" as const, ...times };
+  const { review_id } = await server.store.owner
+    .insertInto("reviews")
+    .values(row)
+    .returning("review_id")
+    .executeTakeFirstOrThrow();
+  return review_id;
+}
+const lineOf = (id: number): string | undefined =>
+  run("list")
+    .split("\n")
+    .find((line) => line.startsWith(`${id} `));
+const shownTo = async (who: Visitor, id: number) =>
+  (await list(who, { page_size: 50 })).results.find((row) => row.review_id === id);
+
+test("R3.11-02 a review is reported once by each member, who alone sees that, and kept by the operator", async () => {
+  const id = await publish("Reported and kept");
+  const third = await launchMember(server, "DEMO_1003");
+  // Sent twice at once, as after a lost answer: one report, with the first reason.
+  const twice = await Promise.all([report(other, id), report(other, id)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await twice[0].json()).toMatchObject({ result: { review_id: id, is_reported: true } });
+  expect((await report(other, id, "spam")).status).toBe(200);
+  await report(third, id, "spam");
+  // First of the list: what is reported stands before what waits.
+  expect(run("list").split("\n")[0]).toMatch(
+    new RegExp(String.raw`^${id} .*  reported 2 times \(insult 1, spam 1\)  `),
+  );
+  expect(await shownTo(other, id)).toMatchObject({ is_reported: true, is_own: false });
+  expect(await shownTo(author, id)).toMatchObject({ is_reported: false, is_own: true });
+  expect(await shownTo(await launchMember(server, "DEMO_1004"), id)).toMatchObject({ is_reported: false });
+  expect(await shownTo(await launchMember(server, null), id)).toMatchObject({ is_reported: false, is_own: false });
+  const before = (await noticesOf(author)).length;
+  expect(run("approve", String(id))).toBe(`review ${id} is kept`);
+  expect(run("approve", String(id))).toBe(`✖ review ${id} is not pending or reported`);
+  // Whoever reported it does not bring it back; the author hears of nothing.
+  await report(other, id, "spam");
+  expect(lineOf(id)).toBeUndefined();
+  expect((await noticesOf(author)).length).toBe(before);
+});
+
+test("R3.11-02 a reported review is taken down by the operator, and its author is notified", async () => {
+  const id = await publish("Reported and removed");
+  await report(other, id, "personal");
+  expect(run("refuse", String(id), "personal")).toBe(`review ${id} is removed`);
+  expect(await shownTo(other, id)).toBeUndefined();
+  expect(lineOf(id)).toBeUndefined();
+  expect((await noticesOf(author))[0]).toEqual([
+    "Review removed",
+    "Your review was removed: it says something private about somebody",
+  ]);
+  expect(run("refuse", String(id), "personal")).toBe(`✖ review ${id} is not pending or published`);
+  expect((await refusalOf(await report(other, id)))[0]).toBe(404);
+});
+
+test("R8.2-73 nobody reports their own review, one that is not published or without a known reason", async () => {
+  const id = await publish("Mine");
+  expect((await refusalOf(await report(author, id))).slice(0, 2)).toEqual([400, 6003]);
+  await server.store.owner
+    .updateTable("reviews")
+    .set({ state: "pending", decided_at_ms: null })
+    .where("review_id", "=", id)
+    .execute();
+  expect((await refusalOf(await report(other, id)))[0]).toBe(404);
+  expect((await refusalOf(await report(other, 2_000_000_000)))[0]).toBe(404);
+  expect((await refusalOf(await report(other, id, "because")))[0]).toBe(400);
+  const guest = await launchMember(server, null);
+  expect((await report(guest, id)).status).toBe(401);
+  const counted = await server.store.owner
+    .selectFrom("review_reports")
+    .select("member_id")
+    .where("review_id", "=", id)
+    .execute();
+  expect(counted).toEqual([]);
+});
+
+test("a member's reports come ten in a burst", async () => {
+  const eager = await launchMember(server, "DEMO_1005");
+  const id = await publish("Reported often");
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 11; nth += 1) statuses.push((await report(eager, id)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });

@@ -4,6 +4,7 @@ import type { Caller } from "../../base/caller/caller.ts";
 import type { CallHandler } from "../../base/caller/handler.ts";
 import type { Store } from "../../base/store/open.ts";
 import { checkReview } from "./check-review.ts";
+import { writeReport } from "./store-reports.ts";
 import { readReviews, writeReview, type StoredReview } from "./store-reviews.ts";
 
 export interface ReviewsDeps {
@@ -13,6 +14,8 @@ export interface ReviewsDeps {
   readonly teams: () => Iterable<string>;
   /** How often a member may post; answers 0 or the seconds to wait. */
   readonly rate: { take(key: string): number };
+  /** The same of reports. */
+  readonly reportRate: { take(key: string): number };
 }
 
 type Calls = typeof calls;
@@ -28,13 +31,15 @@ const toWire = (review: StoredReview, nowMs: number): ReviewWire => ({
   posted_as: review.nickname,
   minutes_ago: Math.max(0, Math.floor((nowMs - review.createdAtMs) / MINUTE_MS)),
   approval_pending: review.state === "pending",
+  is_own: review.isOwn,
+  is_reported: review.isReported,
 });
 
 /** Reviews belong to the board of top winners and go with its flags (G-62, G-63). */
 const isOff = ({ partner }: Caller): boolean =>
   partner.settings.features["master_boards"] !== true || partner.settings.features["top_winnings"] !== true;
 
-export const reviewRoutes = ({ store, clock, teams, rate }: ReviewsDeps) => ({
+export const reviewRoutes = ({ store, clock, teams, rate, reportRate }: ReviewsDeps) => ({
   reviews: (async (caller, { query }) => {
     if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
     const { page, page_size: pageSize, winner_id: winnerId } = query;
@@ -75,4 +80,19 @@ export const reviewRoutes = ({ store, clock, teams, rate }: ReviewsDeps) => ({
         return ok({ result: toWire(written, nowMs) });
     }
   }) satisfies CallHandler<Calls["reviewPost"]>,
+
+  reviewReport: (async (caller, { params, body }) => {
+    if (isOff(caller)) return refuse(REFUSALS.notAuthorized);
+    const waitSeconds = reportRate.take(String(caller.member.memberId));
+    if (waitSeconds > 0) return refuse(REFUSALS.tooManyRequests, { retry_after: waitSeconds });
+    const report = { reviewId: params.id, fault: body.reason, nowMs: clock.nowMs() };
+    switch (await writeReport(store, caller.member, report)) {
+      case "unknown":
+        return refuse(REFUSALS.notFound);
+      case "own":
+        return refuse(REFUSALS.validationFailed, { field: "id" });
+      case "reported":
+        return ok({ result: { review_id: params.id, is_reported: true } });
+    }
+  }) satisfies CallHandler<Calls["reviewReport"]>,
 });

@@ -58,6 +58,7 @@ import { watchMaintenance } from "./watch-maintenance.ts";
 
 const SHARES = { ratePerSecond: 1 / 30, burst: 20, maxKeys: 100_000 };
 const REVIEWS = { ratePerSecond: 1 / 60, burst: 5, maxKeys: 100_000 };
+const REPORTS = { ratePerSecond: 1 / 60, burst: 10, maxKeys: 100_000 };
 /** A person types some letters a second; what is typed is debounced. */
 const SEARCHES = { ratePerSecond: 4, burst: 20, maxKeys: 100_000 };
 const SEARCH_CONNECTIONS = 2;
@@ -231,7 +232,7 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     ...createSearchRoutes(base, catalogue),
     ...analysisRoutes({ store, names }),
     ...courseRoutes({ store, names, clock }),
-    ...reviewRoutes({ store, clock, teams: () => teamsOf(catalogue), rate: createBuckets(REVIEWS, monotonicClock) }),
+    ...createReviewRoutes(base, catalogue),
     ...createPastRoutes(base, catalogue),
     ...noticeRoutes({ store, names }),
     ...reminderRoutes({ store, clock, catalogue }),
@@ -251,6 +252,15 @@ function createHandlers({ base, catalogue, limits, sessions, tickets, quotes }: 
     }),
   };
 }
+
+const createReviewRoutes = ({ store, clock }: Base, catalogue: LiveCatalogue) =>
+  reviewRoutes({
+    store,
+    clock,
+    teams: () => teamsOf(catalogue),
+    rate: createBuckets(REVIEWS, monotonicClock),
+    reportRate: createBuckets(REPORTS, monotonicClock),
+  });
 
 function* teamsOf(catalogue: LiveCatalogue): Iterable<string> {
   for (const { event } of catalogue.events()) yield* [event.homeName ?? "", event.awayName ?? "", ...event.contenders];

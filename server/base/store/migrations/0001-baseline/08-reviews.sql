@@ -21,3 +21,19 @@ create index reviews_by_winner on reviews (winner_id, review_id desc);
 create index reviews_pending on reviews (partner_id, review_id) where state = 'pending';
 -- A member has few reviews waiting at a time.
 create index reviews_pending_by_member on reviews (member_id) where state = 'pending';
+
+create type review_fault as enum ('contact', 'insult', 'topic', 'personal', 'spam');
+
+-- Reports of published reviews, one a member and review. Nobody but the operator reads them.
+create table review_reports (
+  review_id integer not null references reviews,
+  member_id integer not null,
+  partner_id integer not null,
+  fault review_fault not null,
+  reported_at_ms double precision not null,
+  -- When the operator decided on it: the review went, or stays.
+  decided_at_ms double precision,
+  primary key (review_id, member_id),
+  foreign key (member_id, partner_id) references members (member_id, partner_id)
+);
+create index review_reports_open on review_reports (partner_id, review_id) where decided_at_ms is null;

@@ -21,7 +21,7 @@ begin
     'arcade_chains', 'arcade_shared_rounds', 'arcade_shared_bets', 'arcade_shared_results', 'arcade_shared_cash_outs',
     'arcade_shown_chains', 'arcade_shown_ends',
     'board_cursors', 'board_tickets', 'board_events', 'board_selections', 'board_member_hours', 'board_members', 'board_winners',
-    'reviews', 'member_care', 'care_limits', 'care_minutes', 'care_changes',
+    'reviews', 'review_reports', 'member_care', 'care_limits', 'care_minutes', 'care_changes',
     'statement_cursors', 'statement_moves', 'statement_quarters'
   ] loop
     v_visible := case v_table

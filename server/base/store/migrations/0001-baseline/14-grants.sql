@@ -24,7 +24,7 @@ grant select on partners, switches, arcade_keys, tickets, ticket_legs, returned_
 
 -- Never deleted.
 grant select, insert on competitions, events, markets, event_scores, live_stats, match_facts, market_suspensions, source_health, source_pasts,
-  search_names, members, cash_out_rules, reviews,
+  search_names, members, cash_out_rules, reviews, review_reports,
   arcade_seeds, arcade_rounds, arcade_actions, arcade_results, arcade_log, arcade_checkpoints,
   arcade_checkpoint_heads, arcade_chains, arcade_shared_rounds, arcade_shared_bets, arcade_shared_results, arcade_shared_cash_outs,
   arcade_shown_chains, arcade_shown_ends to clutch_app;
