@@ -7,7 +7,7 @@ import { openStore, type Store } from "../../server/base/store/open.ts";
 import { openScript, type Script, writeScript } from "../script/script.ts";
 import { standardSet } from "../script/standard-set.ts";
 import { findFreePort, startProcess, waitUntilReady } from "./server-process.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase } from "../postgres/test-database.ts";
 
 export interface TestServerOptions {
   /** `scripted` (by default): the standard set and what the test adds, moved by the test alone. `simulator`: moves by itself. */
