@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { appChunk, loadChunk, queriesChunk } from "./build/app-chunk.ts";
+import { loadChunk, rootedChunks, type ChunkRoots } from "./build/chunks.ts";
 import { brotliPlugin } from "./build/brotli-plugin.ts";
 import { callsPlugin } from "./build/calls-plugin.ts";
 import { skeletonPlugin } from "./build/skeleton-plugin.ts";
@@ -14,6 +14,27 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Components that are cheap to render again: the compiler's memoization of each makes the first script larger. */
 const NOT_MEMOIZED =
   /client\/(app\/(root|top-bar\/|screens\/|shell\/(bottom-bar|error-popup|skip-links|overlays|waiting\/))|features\/events\/list\/list-skeleton|features\/launch\/|features\/events\/toolbar|ui\/feedback\/|features\/notices\/notices-bell).*\.tsx$/;
+
+const CHUNKS: readonly ChunkRoots[] = [
+  { name: null, roots: ["main.tsx"] },
+  { name: "app", roots: ["app/start/start.tsx"] },
+  // What every visit loads once the first list stands.
+  {
+    name: "visit",
+    roots: [
+      "app/start/after-first-list.ts",
+      "app/shell/slip-with-share.tsx",
+      "app/top-bar/bar-tools.tsx",
+      "features/events/filters/list-filters.tsx",
+      "features/events/nav/date-selector.tsx",
+      "features/events/row/row-code.ts",
+      "features/notices/toasts.ts",
+      "ui/overlay/modal.tsx",
+    ],
+  },
+  // What lazy screens read with.
+  { name: "queries", roots: ["queries/use-board.ts", "queries/use-answer.ts", "queries/use-pages.ts"] },
+].map(({ name, roots }) => ({ name, roots: roots.map((file) => here(`./${file}`)) }));
 
 /** The widget is served under /v8/ with hashed assets; a language and a lazy screen is each a chunk of its own. */
 export default defineConfig({
@@ -51,7 +72,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [loadChunk, appChunk(here("./main.tsx"), here("./app/start/start.tsx")), queriesChunk],
+          groups: [loadChunk, rootedChunks(CHUNKS)],
         },
       },
     },

@@ -7,8 +7,6 @@ import { splitMemory } from "./soak-report.ts";
  */
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const minutes = Number(process.env["CLUTCH_SOAK_MINUTES"] ?? "60");
-// The server warns of settings it does not know.
-delete process.env["CLUTCH_SOAK_MINUTES"];
 if (!Number.isFinite(minutes) || minutes < 1) {
   say("CLUTCH_SOAK_MINUTES must be a number of minutes from 1 on");
   process.exit(2);

@@ -53,7 +53,29 @@ const ahead = (stated: Stated, startMs: number): Placed => ({ match: statedMatch
  * The matches of the main games every scripted server begins with: some in play, some later today, some tomorrow and on the
  * day after, one that is over, and an outright. They never move by themselves, and a journey moves only matches of its own.
  */
-export function standardSet(nowMs: number, streamsAt: string | null): ScriptCommand[] {
+export const standardSet = (nowMs: number, streamsAt: string | null): ScriptCommand[] =>
+  toCommands(nowMs, placedMatches(nowMs, streamsAt));
+
+/** Of the standard set what a server needs that no page looks at: pricing the rest is most of what such a server costs. */
+export const smallSet = (nowMs: number): ScriptCommand[] =>
+  toCommands(
+    nowMs,
+    placedMatches(nowMs, null).filter(({ match }) => IN_SMALL_SET.has(match.key)),
+  );
+
+const IN_SMALL_SET = new Set([
+  "script-live-dota",
+  "script-live-csgo",
+  "script-live-duel-0",
+  "script-over",
+  "script-today-dota",
+  "script-today-csgo",
+  "script-today-lol",
+  "script-morrow-dota-0",
+  "script-morrow-csgo-0",
+]);
+
+function toCommands(nowMs: number, placed: readonly Placed[]): ScriptCommand[] {
   const outright: ScriptedOutright = {
     key: "script-outright",
     game: "dota",
@@ -64,7 +86,6 @@ export function standardSet(nowMs: number, streamsAt: string | null): ScriptComm
       oddsCenti: [250, 320, 410, 900][index] ?? 250,
     })),
   };
-  const placed = placedMatches(nowMs, streamsAt);
   return [
     ...placed.map(({ match }): ScriptCommand => ({ atMs: nowMs, do: "match", match })),
     ...placed.flatMap(({ match, stands }): ScriptCommand[] =>

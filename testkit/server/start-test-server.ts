@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { startOperator, type Running } from "@clutch/operator";
 import { openStore, type Store } from "../../server/base/store/open.ts";
 import { openScript, type Script, writeScript } from "../script/script.ts";
-import { standardSet } from "../script/standard-set.ts";
+import { smallSet } from "../script/standard-set.ts";
 import { findFreePort, startProcess, waitUntilReady } from "./server-process.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase } from "../postgres/test-database.ts";
 
 export interface TestServerOptions {
-  /** `scripted` (by default): the standard set and what the test adds, moved by the test alone. `simulator`: moves by itself. */
+  /** `scripted` (by default): the small set and what the test adds, moved by the test alone. `simulator`: moves by itself. */
   readonly feed?: "scripted" | "simulator";
   /** Further environment of the server, such as `CLUTCH_RATE_LIMIT`. */
   readonly env?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ const keepDatabase = (url: string) => ({ url, drop: () => Promise.resolve() });
 /** The file of a test's script, and what makes a server follow it unless the simulator is wanted. */
 function chooseFeed(folder: string, feed: TestServerOptions["feed"]) {
   const scriptFile = join(folder, "script.jsonl");
-  writeScript(scriptFile, standardSet(Date.now(), null));
+  writeScript(scriptFile, smallSet(Date.now()));
   return { scriptFile, feed: feed === "simulator" ? {} : { CLUTCH_FEED: `scripted:${scriptFile}` } };
 }
 

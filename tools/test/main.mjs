@@ -30,17 +30,17 @@ const scope = openScope();
 const summary = createSummary();
 // Unit tests read sources alone, so that they start at once.
 if (since === undefined && ["checks", "integration", "journeys"].some(wants)) await ensureBuilt();
-if (wants("checks")) summary.add(await runChecks());
+if (wants("checks")) summary.add(await runChecks(), "checks");
 if (since !== undefined) {
   const [, base] = since.split("=");
   const args = [`--changed${base === undefined ? "" : `=${base}`}`];
   for (const project of ["unit", "integration"]) summary.add(await runSuite(project, { env: scope.env, args }));
 }
-if (wants("unit")) summary.add(await runSuite("unit", { env: scope.env }));
+if (wants("unit")) summary.add(await runSuite("unit", { env: scope.env }), "unit");
 // Integration tests open the documents and the demo partner's page in a browser.
 if (BROWSED.some(wants)) {
   const env = { ...scope.env, ...(await ensurePrograms()), PIXELS_SET: "core" };
-  for (const project of BROWSED.filter(wants)) summary.add(await runSuite(project, { env }));
+  for (const project of BROWSED.filter(wants)) summary.add(await runSuite(project, { env }), project);
 }
 const left = await scope.close();
 if (left.length > 0) summary.add(empty({ failed: left.map((name) => `left running by a test: ${name}`) }));

@@ -9,9 +9,18 @@ const SLOWEST = 20;
 export function createSummary() {
   const outcomes = [];
   const machineBefore = machineSeconds();
+  const parts = [];
+  let usedBefore = 0;
   const all = (name) => outcomes.flatMap((outcome) => outcome[name]);
   return {
-    add: (outcome) => void outcomes.push(outcome),
+    /** An outcome with the name of its part has all processor time since the one before. */
+    add(outcome, part = null) {
+      outcomes.push(outcome);
+      const used = processorSeconds();
+      if (part === null || used === null) return;
+      parts.push(`${part} ${minutes(used - usedBefore)}`);
+      usedBefore = used;
+    },
     print() {
       const [failed, skipped, flaky] = [all("failed"), all("skipped"), all("flaky")];
       const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -26,16 +35,18 @@ export function createSummary() {
       for (const name of failed) console.log(`✖ ${name}`);
       if (flaky.length > MAX_FLAKY) console.log(`✖ ${flaky.length} flaky tests: more than ${MAX_FLAKY} fail the run`);
       const isGreen = failed.length === 0 && flaky.length <= MAX_FLAKY && passed > 0;
-      const minutes = (seconds) => (seconds / 60).toFixed(1);
       const processor = processorSeconds();
       const ofMachine = minutes(machineSeconds() - machineBefore);
       const used = processor === null ? "" : `, ${minutes(processor)} minutes of processor (the machine: ${ofMachine})`;
+      if (parts.length > 1) console.log(`\nminutes of processor: ${parts.join(", ")}`);
       console.log(`\n${minutes(process.uptime())} minutes${used}, ${flaky.length} flaky`);
       console.log(`${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
       return isGreen ? 0 : 1;
     },
   };
 }
+
+const minutes = (seconds) => (seconds / 60).toFixed(1);
 
 /** Of everything on the machine, what tests leave to run by itself (databases) and what has nothing to do with them. */
 const machineSeconds = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys, 0) / 1000;

@@ -119,6 +119,7 @@ test("an unknown variable is named with the nearest one, never its value; those 
     CLUTCH_SEED: "a",
     CLUTCH_ORIGIN: "b",
     CLUTCH_TEST_CLUSTER: "c",
+    CLUTCH_SOAK_MINUTES: "60",
     PATH: "d",
   };
   expect(findUnknownVariables(env)).toEqual([{ name: "CLUTCH_TRUSTED_PROXY", nearest: "CLUTCH_TRUSTED_PROXIES" }]);

@@ -174,7 +174,7 @@ const environment = z.object({
 /** Read by the demo partner (operator/) and its bettors (population/), which may share our environment. */
 const OTHERS = new Set(["CLUTCH_ORIGIN", "CLUTCH_POPULATION"]);
 /** Settings of tests, benches and tools. */
-const TOOLS = /^CLUTCH_(TEST|BENCH|LIFE|MODEL|MUTATION|SPEND|CORRELATION)_/;
+const TOOLS = /^CLUTCH_(TEST|BENCH|LIFE|MODEL|MUTATION|SPEND|CORRELATION|SOAK)_/;
 
 /**
  * Variables that begin with `CLUTCH_` and that nothing reads, each with the known name that shares its longest beginning:

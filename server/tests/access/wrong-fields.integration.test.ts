@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls, errorBody, GROUP_BASES, type Call, type CallName } from "@clutch/contract";
 import { openApiDocument, type Json } from "@clutch/contract/docs";
+import { sized } from "../../../testkit/size.ts";
 import { startTestServer, type TestServer } from "../../../testkit/server/start-test-server.ts";
 import { launchMember, type Visitor } from "../../../testkit/server/visitor.ts";
 
@@ -38,6 +39,8 @@ const VALUES: readonly unknown[] = [
   [],
   {},
 ];
+/** `npm test` tries each field with every third value, and each value with every third field; the nightly set tries all. */
+const isDue = (nth: number): boolean => nth % sized(3, 1) === 0;
 const IN_PATHS = [
   "2147483648",
   "99999999999999999",
@@ -88,11 +91,13 @@ test("G-79 a field no column holds is refused or finds nothing, in the body of e
     const params = Object.fromEntries(
       [...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => [key, key === "bet_id" ? "mg-1" : "1"]),
     );
-    for (const value of VALUES)
+    for (const [turn, value] of VALUES.entries())
       await Promise.all(
-        replaceEach(example, value).map(async (body) =>
-          expectNoFailure(await member.send(name, { body, params }), `${name} ${JSON.stringify(body).slice(0, 300)}`),
-        ),
+        replaceEach(example, value)
+          .filter((_, field) => isDue(turn + field))
+          .map(async (body) =>
+            expectNoFailure(await member.send(name, { body, params }), `${name} ${JSON.stringify(body).slice(0, 300)}`),
+          ),
       );
   }
 });
@@ -106,9 +111,9 @@ test("G-79 a field no column holds is refused or finds nothing, in the query and
       keys.flatMap((key) => (WELL_FORMED[key] === undefined ? [] : [[key, WELL_FORMED[key]]])),
     );
     const params = Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => [key, "1"]));
-    for (const key of keys)
-      for (const value of VALUES) {
-        if (typeof value !== "string" && typeof value !== "number") continue;
+    for (const [field, key] of keys.entries())
+      for (const [turn, value] of VALUES.entries()) {
+        if (!isDue(turn + field) || (typeof value !== "string" && typeof value !== "number")) continue;
         const query = { ...base, [key]: String(value).toWellFormed() };
         await expectNoFailure(
           await member.send(name, { query, params }),
