@@ -17,8 +17,7 @@ async function takeThree(guest: Guest): Promise<void> {
   await openKind(guest, /^Combo/);
   await list.openTab("Early");
   await list.calmPrice().waitFor();
-  const rows = list.rows.filter({ hasText: "Tomorrow" });
-  for (const index of [0, 1, 2]) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  for (const index of [0, 1, 2]) await list.calmRows.nth(index).locator(OPEN_PRICE).first().click();
   await widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name: "Favourites" }).click();
   await list.rows.first().waitFor({ state: "hidden" });
 }

@@ -49,7 +49,7 @@ nightlyTest(
     const mara = await openMember(stage.browser(), stage.system(), { member: "mara" });
     const open = async ({ list, widget }: Pick<typeof mara, "list" | "widget">): Promise<void> => {
       await list.openTab("Early");
-      const row = list.rows.filter({ hasText: "Tomorrow" }).filter({ hasText: "Bo3" }).first();
+      const row = list.calmRows.filter({ hasText: "Bo3" }).first();
       await row.locator('a[href*="/events/"]').first().click();
       await widget.getByRole("button", { name: "Add to calendar" }).waitFor();
     };

@@ -33,7 +33,7 @@ test("R2.2-18 R4.3-21 R1.1-66 on a phone a match opens over the list and a bet i
     .getByRole("tab", { name: /^Early/ })
     .tap();
   await list.calmPrice().waitFor();
-  await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().tap();
+  await list.calmRows.first().getByRole("link").first().tap();
   await widget.getByRole("button", { name: "Back" }).waitFor();
   expect(partner.path()).toBe("/v8/events");
   expect(await overflow()).toBeLessThanOrEqual(0);

@@ -129,8 +129,7 @@ async function holdCombo(guest: Guest, amount: string): Promise<void> {
   await openKind(guest, /^Combo/);
   await list.openTab("Early");
   await list.calmPrice().waitFor();
-  const rows = list.rows.filter({ hasText: "Tomorrow" });
-  for (const index of [0, 1, 2]) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  for (const index of [0, 1, 2]) await list.calmRows.nth(index).locator(OPEN_PRICE).first().click();
   await slip.amount.fill(amount);
   await slip.root.getByRole("slider", { name: "Slide to place bet", disabled: false }).waitFor();
 }

@@ -28,7 +28,7 @@ for (const theme of sized(["default"] as const, ["default", "daylight"] as const
     await list.calmPrice().click();
     await slip.amount.fill("10");
     found["slip"] = await problemsOf(page, SLIP);
-    await list.rows.filter({ hasText: "Tomorrow" }).first().getByRole("link").first().click();
+    await list.calmRows.first().getByRole("link").first().click();
     await widget.getByRole("button", { name: "Back" }).waitFor();
     found["match"] = await problemsOf(page, "main");
     await history.open("Settled");

@@ -20,8 +20,7 @@ async function takeCalm({ list, slip }: Guest, count: number): Promise<void> {
       .click();
   await list.openTab("Early");
   await list.calmPrice().waitFor();
-  const rows = list.rows.filter({ hasText: "Tomorrow" });
-  for (let index = 0; index < count; index += 1) await rows.nth(index).locator(OPEN_PRICE).first().click();
+  for (let index = 0; index < count; index += 1) await list.calmRows.nth(index).locator(OPEN_PRICE).first().click();
   await eventually(() => slip.root.getByRole("button", { name: /^Remove / }).count()).toBe(count);
 }
 

@@ -27,7 +27,7 @@ async function fillCombo(page: Page, slip: Slip, count: number): Promise<void> {
     .click();
   await close();
   await matchListOf(page).openTab("Early");
-  const rows = matchListOf(page).rows.filter({ hasNotText: "LIVE" }).filter({ hasText: "Tomorrow" });
+  const rows = matchListOf(page).calmRows;
   await rows.first().locator(OPEN_PRICE).first().waitFor();
   for (let index = 0; index < count; index += 1) await takeFavourite(rows.nth(index));
   await open();

@@ -13,9 +13,8 @@ const member = (): Promise<Guest> => openMember(stage.browser(), stage.system(),
 /** Matches of tomorrow, whose prices stay open for as long as a journey takes. */
 async function calmRows({ list }: Guest): Promise<Locator> {
   await list.openTab("Early");
-  const rows = list.rows.filter({ hasText: "Tomorrow" }).filter({ has: list.calmPrice().first() });
   await list.calmPrice().waitFor();
-  return rows.or(list.rows.filter({ hasText: "Tomorrow" }));
+  return list.calmRows;
 }
 
 /** Takes the first price of as many matches. */

@@ -56,7 +56,7 @@ test("R1.1-04 R1.1-12 R1.1-24 a member sees the wallet, live prices by socket, a
 
   // The list may be put in order anew meanwhile, so the match is held by its id.
   await list.openTab("Early");
-  const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
+  const eventId = await eventIdOf(list.calmRows.first());
   const patched = page.waitForResponse((answer) => answer.url().includes("/favourite-event/"));
   await list.rowOf(eventId).getByRole("button", { name: "Favourite", exact: true }).click();
   expect((await patched).ok()).toBe(true);
@@ -222,7 +222,7 @@ test("R1.1-01 R1.1-13 R2.1-12 R2.1-13 R2.2-13 R2.2-17 a match opens on its own a
   const frame = () => page.frames().find((each) => each.url().startsWith(stage.system().widgetOrigin));
   await frame()?.evaluate(() => Reflect.set(window, "__probe", 1));
   await list.openTab("Early");
-  const eventId = await eventIdOf(list.rows.filter({ hasText: "Tomorrow" }).first());
+  const eventId = await eventIdOf(list.calmRows.first());
   const link = list.rowOf(eventId).locator('a[href*="/events/"]').first();
   const address = await link.getAttribute("href");
   await link.click();

@@ -5,7 +5,9 @@ export interface MatchList {
   readonly rows: Locator;
   readonly ready: () => Promise<void>;
   readonly openTab: (name: string) => Promise<void>;
-  /** Prices of matches of tomorrow, which the tab Early lists: they stay open for as long as a journey takes. */
+  /** Matches of tomorrow, which the tab Early lists: they stay open for as long as a journey takes. */
+  readonly calmRows: Locator;
+  /** One of their prices. */
   readonly calmPrice: (skip?: number) => Locator;
   /** The row of a match. */
   readonly rowOf: (eventId: string) => Locator;
@@ -21,6 +23,7 @@ export function matchListOf(widget: FrameLocator | Page): MatchList {
   const calmRows = rows.filter({ hasNotText: LIVE_OR_OWN }).filter({ hasText: "Tomorrow" });
   return {
     rows,
+    calmRows,
     ready: () => rows.locator(OPEN_PRICE).first().waitFor(),
     openTab: async (name) => {
       const ofRail = widget.getByRole("navigation", { name: "Timing" }).getByRole("button", { name });
