@@ -20,7 +20,12 @@ export const boards: Area = {
       loading: { fill: show("turnover"), answers: { turnover: PENDING } },
       failed: { fill: show("turnover"), answers: { turnover: FAILED } },
       "reviews failed": { fill: show("topWinners"), answers: { reviews: FAILED } },
-      "review report": { width: WIDTHS.small, height: 1100, fill: show("topWinners"), press: ["[class*=age] button"] },
+      "review report": {
+        width: WIDTHS.small,
+        height: 1100,
+        fill: show("topWinners"),
+        press: ['[aria-label^="Report "]'],
+      },
       "reviews loading": { fill: show("topWinners"), answers: { reviews: PENDING } },
     },
   ),

@@ -15,6 +15,7 @@ create table reviews (
   reason text check ((reason is not null) = (state = 'refused')),
   created_at_ms double precision not null,
   decided_at_ms double precision check ((decided_at_ms is null) = (state = 'pending')),
+  unique (review_id, partner_id),
   foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index reviews_by_winner on reviews (winner_id, review_id desc);
@@ -26,7 +27,7 @@ create type review_fault as enum ('contact', 'insult', 'topic', 'personal', 'spa
 
 -- Reports of published reviews, one a member and review. Nobody but the operator reads them.
 create table review_reports (
-  review_id integer not null references reviews,
+  review_id integer not null,
   member_id integer not null,
   partner_id integer not null,
   fault review_fault not null,
@@ -34,6 +35,7 @@ create table review_reports (
   -- When the operator decided on it: the review went, or stays.
   decided_at_ms double precision,
   primary key (review_id, member_id),
+  foreign key (review_id, partner_id) references reviews (review_id, partner_id),
   foreign key (member_id, partner_id) references members (member_id, partner_id)
 );
 create index review_reports_open on review_reports (partner_id, review_id) where decided_at_ms is null;
