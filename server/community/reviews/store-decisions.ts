@@ -52,8 +52,8 @@ export const readReviewsToDecide = (store: Store): Promise<readonly ListedReview
     const { rows } = await sql<ListedRow>`
       with reported as (
         select f.review_id, jsonb_object_agg(f.fault, f.members) as faults, sum(f.members) as members
-        from (select p.review_id, p.fault, count(*)::integer as members from review_reports p
-          where p.decided_at_ms is null and p.partner_id = current_setting('app.partner_id')::integer
+        from (select p.review_id, p.fault, count(*)::integer as members from review_reports p join reviews r using (review_id)
+          where p.decided_at_ms is null and r.state = 'approved' and p.partner_id = current_setting('app.partner_id')::integer
           group by p.review_id, p.fault) f
         group by f.review_id order by members desc, f.review_id limit 100
       ), waiting as (

@@ -21,6 +21,8 @@ afterAll(() => store.stop());
 
 interface Sent {
   readonly key?: string;
+  /** Before the process looks for the member the partner named. */
+  readonly beforeFind?: () => Promise<unknown>;
   /** Before the partner answers. */
   readonly beforeAnswer?: () => Promise<unknown>;
   /** What the database does to this launch's transactions, in order. */
@@ -67,13 +69,19 @@ async function startPartner() {
   const startProcess = () => {
     const shares = createPartnerShares({ clock, chance: () => 0 });
     const named = createNamedMembers(clock);
-    return (token: string, { key, database = [], beforeAnswer }: Sent = {}) => {
+    return (token: string, { key, database = [], beforeFind, beforeAnswer }: Sent = {}) => {
       const deps: LaunchDeps = {
         store: { ...store, ...failing(database) },
         partners,
         sessions,
         clock,
-        named,
+        named: {
+          ...named,
+          find: async (launching, ask) => {
+            await beforeFind?.();
+            return named.find(launching, ask);
+          },
+        },
         link: {
           shareOf: shares.forLaunches,
           fetch: async () => {
@@ -139,7 +147,7 @@ test("RU-5 a launch whose database was away after the partner had answered succe
   const { enter, asked, countSessions } = await startPartner();
   const key = randomUUID();
   await expect(enter("one", { key, database: ["works", "is away"] })).rejects.toThrow(AWAY);
-  await expect(enter("one", { key, database: ["works", "is away"] })).rejects.toThrow(AWAY);
+  await expect(enter("one", { key, database: ["is away"] })).rejects.toThrow(AWAY);
   expect(await enter("one", { key })).toMatchObject({ ok: true });
   expect([asked, await countSessions()]).toEqual([["one"], 1]);
 });
@@ -164,6 +172,22 @@ test("RU-5 a launch sent twice at once opens one session, which both are answere
   const [first, ...others] = answers.map(tokensOf);
   expect(first).toHaveLength(4);
   for (const other of others) expect(other).toEqual(first);
+  expect([asked, await countSessions()]).toEqual([["one"], 1]);
+});
+
+test("RU-5 a launch sent again just as the first is stored has its session, and the partner is asked once", async () => {
+  const { enter, asked, countSessions } = await startPartner();
+  const key = randomUUID();
+  const first: { answer?: Awaited<ReturnType<typeof launch>> } = {};
+  const again = await enter("one", {
+    key,
+    beforeFind: async () => {
+      first.answer = await enter("one", { key });
+    },
+  });
+  expect(first.answer).toMatchObject({ ok: true });
+  expect(again).toMatchObject({ ok: true });
+  expect(first.answer && tokensOf(first.answer)).toEqual(tokensOf(again));
   expect([asked, await countSessions()]).toEqual([["one"], 1]);
 });
 

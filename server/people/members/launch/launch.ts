@@ -114,19 +114,20 @@ const settingsOf = ({ unitsPerUsd }: LaunchDeps, partner: Partner, profile: Prof
 async function enterByPartner(deps: LaunchDeps, entry: Entry): Promise<Result<Launched, Refusal> | "used"> {
   const { partner, hashes, body } = entry;
   const readUse = () => deps.store.withTenant(partner.partnerId, (tenant) => readBeforeAsking(tenant, hashes));
-  const { askedAtMs, use } = await readUse();
-  if (use === "used") return use;
-  if (use !== "unused") return repeat(deps, entry, use);
   const launching = { ...hashes, partnerId: partner.partnerId };
-  const named = await deps.named.find(launching, () => askForMember(deps, entry, askedAtMs));
+  // Read by the one that asks, not before: the same launch may have been stored, and its member forgotten, between the two.
+  const named = await deps.named.find(launching, async () => {
+    const { askedAtMs, use } = await readUse();
+    return use === "unused" ? askForMember(deps, entry, askedAtMs) : refuse(REFUSALS.expiredToken);
+  });
   if (named.ok && body.member_code !== null && named.value.member.memberCode !== body.member_code)
     return refuse(REFUSALS.authenticationFailed);
   const launched = named.ok ? await openVisit(deps, entry, named.value) : named;
   if (named.ok) deps.named.forget(launching);
   if (hashes.keyHash === null || (named.ok && launched !== "used")) return launched;
-  // The same launch, sent twice, may have used the token meanwhile.
-  const { use: useNow } = await readUse();
-  return typeof useNow === "string" ? launched : repeat(deps, entry, useNow);
+  // The same launch, sent twice, may have used the token.
+  const { use } = await readUse();
+  return typeof use === "string" ? launched : repeat(deps, entry, use);
 }
 
 /** The session that the launch opened before, for as long as it goes on and a launch may be repeated. */
