@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { seedTopWinners } from "../../testkit/boards/seed-top-winners.ts";
+import { problemsOf } from "../pages/axe.ts";
 import { besidesRefusals, openGuest, openMember, type Guest } from "../pages/member.ts";
 import { setOwnStage } from "../pages/journey.ts";
 import { eventually } from "../pages/wait.ts";
@@ -20,7 +21,7 @@ async function openReviews({ widget }: Guest) {
   return reviews;
 }
 
-test("R1.1-47 R1.1-48 R1.1-49 R1.1-50 R1.1-51 R2.5-12 R2.5-13 a review goes from writing to approval; others see it after that", async () => {
+test("R1.1-47 R1.1-48 R1.1-49 R1.1-50 R1.1-51 R2.5-12 R2.5-13 a review is written, approved, seen by others, reported, removed", async () => {
   await seedTopWinners(await stage.system().databaseUrl());
   const author = await openMember(stage.browser(), stage.system(), { member: "mara" });
   const reviews = await openReviews(author);
@@ -56,6 +57,31 @@ test("R1.1-47 R1.1-48 R1.1-49 R1.1-50 R1.1-51 R2.5-12 R2.5-13 a review goes from
   await shown.getByText("Well read <b>indeed</b>").waitFor();
   await eventually(() => shown.getByRole("listitem").count()).toBe(1);
   await shown.getByRole("button", { name: "Sign in to write a review" }).waitFor();
+  expect(await shown.getByRole("button", { name: /^Report/ }).count()).toBe(0);
   expect(besidesRefusals(author.complaints)).toEqual([]);
   await Promise.all([author.context.close(), guest.context.close()]);
+
+  const reader = await openMember(stage.browser(), stage.system(), { member: "dana" });
+  const { keyboard } = reader.page;
+  const read = await openReviews(reader);
+  const report = read.getByRole("button", { name: "Report the review by MaraFox" });
+  await report.press("Enter");
+  const why = read.getByRole("combobox", { name: "What is wrong with it?" });
+  await eventually(() => why.evaluate((node) => node === document.activeElement)).toBe(true);
+  await keyboard.press("Escape");
+  await eventually(() => report.evaluate((node) => node === document.activeElement)).toBe(true);
+  await report.press("Enter");
+  await why.selectOption("Insult");
+  expect(await problemsOf(reader.page)).toEqual([]);
+  await read.getByRole("button", { name: "Send report" }).press("Enter");
+  const said = read.getByText("Reported. We will look at it.");
+  await eventually(() => said.evaluate((node) => node === document.activeElement)).toBe(true);
+  await reader.partner.reloadFrame();
+  await (await openReviews(reader)).getByText("Reported. We will look at it.").waitFor();
+  expect(await decide("list")).toContain("reported 1 time (insult 1)");
+  expect(await decide("refuse", id, "insult")).toBe(`review ${id} is removed`);
+  await reader.partner.reloadFrame();
+  await (await openReviews(reader)).getByText("No reviews yet").waitFor();
+  expect(reader.complaints).toEqual([]);
+  await reader.context.close();
 });

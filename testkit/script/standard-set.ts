@@ -50,7 +50,7 @@ const live = (stated: Stated, nowMs: number, stands: ScriptMoment): Placed => ({
 const ahead = (stated: Stated, startMs: number): Placed => ({ match: statedMatch(stated, startMs) });
 
 /**
- * The matches of the main games every scripted server begins with: some in play, some later today, some tomorrow and on the
+ * The matches of the main games the server of a journey begins with: some in play, some later today, some tomorrow and on the
  * day after, one that is over, and an outright. They never move by themselves, and a journey moves only matches of its own.
  */
 export const standardSet = (nowMs: number, streamsAt: string | null): ScriptCommand[] =>

@@ -86,7 +86,7 @@ function Line({ line, columns, canFollow }: LineProps) {
           <img src={avatarUrl(line.avatarId)} alt="" width={20} height={20} />
           <span className={styles.name}>
             <span className="cut">{line.name}</span>
-            <small className="cut">{lesserFigures(columns, line.cells)}</small>
+            <small>{lesserFigures(columns, line.cells)}</small>
           </span>
           {line.isOwn && <span className={styles.you}>{t("boards.you")}</span>}
         </span>
