@@ -1,77 +1,25 @@
-import { foldFacts, NO_FACTS, type Fact } from "@clutch/rules";
 import { beforeEach, expect, test } from "vitest";
-import { factsStore, INITIAL_FACTS } from "../../store/match/facts.ts";
-import { LANGUAGES, type EventWire, type Language, type LiveStatsWire, type SideWire } from "@clutch/contract";
+import { LANGUAGES, type EventWire, type SideWire } from "@clutch/contract";
 import { catalogueStore } from "../../store/catalogue.ts";
 import { INITIAL_LIVE_STATS, liveStatsStore, type MapStatsEntry } from "../../store/live-stats.ts";
-import { INITIAL_SESSION, sessionStore } from "../../store/session.ts";
 import { writeEvents } from "../../sync/catalogue.ts";
-import { applyStats } from "../../sync/live-stats/apply-stats.ts";
-import { refusal, useFakeRuntime } from "../../sync/testing/fake-runtime.ts";
 import { eventWire } from "../../sync/testing/wires.ts";
 import { parseLiveStats } from "../../sync/wire/live-stats.ts";
-import { draw, wordsOf } from "../../ui/testing/draw.ts";
-import { LiveStats } from "./live-stats.tsx";
+import { wordsOf } from "../../ui/testing/draw.ts";
+import {
+  away,
+  bareSide,
+  drawStats,
+  fox,
+  home,
+  message,
+  owl,
+  resetStats,
+  roundsMessage,
+  show,
+} from "./testing/draw-stats.tsx";
 import { computeColumns, computeOrder, type SidePlayer } from "./player-columns.ts";
 import { computeStatsMaps } from "./stats-maps.ts";
-
-const fox = { name: "Fox1", hero: "Warden", level: 14, kills: 5, deaths: 1, assists: 7, gold: 9000, net_worth: 9800 };
-const owl = {
-  name: "Owl1",
-  hero: "Gearwright",
-  level: 12,
-  kills: 4,
-  deaths: 3,
-  assists: 2,
-  gold: 8000,
-  net_worth: 700,
-};
-const home: SideWire = {
-  kills: 12,
-  deaths: 9,
-  assists: 20,
-  gold: 31_200,
-  net_worth: 33_000,
-  towers: 2,
-  barracks: 1,
-  side: "radiant",
-  players: [fox],
-};
-const away: SideWire = {
-  kills: 9,
-  deaths: 12,
-  assists: 15,
-  gold: 28_100,
-  net_worth: 29_700,
-  towers: 1,
-  barracks: 0,
-  side: "dire",
-  players: [owl],
-};
-
-function show(maps: readonly LiveStatsWire[], gameId = 2, event: Partial<EventWire> = {}): string {
-  writeEvents([eventWire({ event_id: "9001001", game_id: gameId, best_of: 3, ...event })]);
-  const state = { ...INITIAL_LIVE_STATS, eventId: "9001001", state: "ready" as const };
-  liveStatsStore.setState(maps.map(parseLiveStats).reduce(applyStats, state), true);
-  return drawStats();
-}
-
-function drawStats(language?: Language): string {
-  const event = catalogueStore.getState().events["9001001"];
-  if (event === undefined) throw new Error("no event");
-  return draw(<LiveStats event={event} />, language);
-}
-
-const message = (
-  changes: Partial<LiveStatsWire> = {},
-  sides: { home: SideWire; away: SideWire } = { home, away },
-): LiveStatsWire => ({
-  event_id: "9001001",
-  map_num: 1,
-  status: 2,
-  details: { map: { map_name: "MAP 1", time: "23:10", rounds: [] }, home: sides.home, away: sides.away },
-  ...changes,
-});
 
 /** The words of a row of sums: home, name, away. */
 const sumOf = (markup: string, field: string): string[] =>
@@ -83,11 +31,7 @@ const cellOf = (markup: string, name: string, field: string): string =>
     new RegExp(`data-player="${name}".*?<td data-field="${field}"[^>]*>(.*?)</td>`, "s").exec(markup)?.[1] ?? "none",
   );
 
-beforeEach(() => {
-  useFakeRuntime(() => refusal(500, null));
-  sessionStore.setState(INITIAL_SESSION, true);
-  catalogueStore.setState(catalogueStore.getInitialState(), true);
-});
+beforeEach(resetStats);
 
 test("R1.1-31 the kills of both sides, the clock and the sides of the map are shown", () => {
   const markup = show([message()], 2, { maps: [] });
@@ -293,45 +237,6 @@ test("R3.9-13 R3.9-14 R3.9-15 R3.9-16 R3.9-17 R3.9-18 level, damage, last hits, 
   expect(fields.slice(1).map((field) => cellOf(bare, "Fox1", field))).toEqual(Array(5).fill("none"));
 });
 
-test("G-66 G-68 the lead and the races are stated in words, for those who do not see colours", () => {
-  const history = {
-    leads: [
-      { minute: 1, lead: -1200 },
-      { minute: 2, lead: 3300 },
-    ],
-    races: [{ kills: 5, side: "away" as const }],
-  };
-  const markup = show([message({ history })]);
-  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
-  expect(markup).toContain(`Largest lead of ${homeTeam?.name} 3.3k, of ${awayTeam?.name} 1.2k.`);
-  expect(markup).toMatch(/data-race="5" data-state="away"/);
-  expect(wordsOf(/data-race="15".*?<\/li>/s.exec(markup)?.[0] ?? "")).toContain("not reached yet");
-});
-
-test("G-66 kills, towers and bosses stand under the map's lead at their minutes, with a legend and in words", () => {
-  const deed = (sequence: number, kind: "kill" | "tower" | "boss", side: "home" | "away") =>
-    ({ mapNumber: 1, sequence, second: sequence * 60, atMs: sequence, kind, side }) as Fact;
-  const facts = [deed(1, "kill", "home"), deed(2, "kill", "away"), deed(3, "tower", "home"), deed(5, "boss", "away")];
-  const history = { leads: [{ minute: 1, lead: 900 }], races: [] };
-  factsStore.setState({
-    ...INITIAL_FACTS,
-    folded: foldFacts(NO_FACTS, [...facts, { ...deed(1, "kill", "home"), mapNumber: 2 }]),
-  });
-  const markup = show([message({ history })]);
-  expect(
-    [...markup.matchAll(/data-mark="(\w+)" style="inset-inline-start:([\d.]+)%"/g)].map(([, ...mark]) => mark),
-  ).toEqual([
-    ["kill", "4"],
-    ["tower", "12"],
-    ["kill", "8"],
-    ["boss", "20"],
-  ]);
-  expect(markup).toContain("Marked: kills 1 to 1, towers 1 to 0, bosses 0 to 1.");
-  expect(wordsOf(markup)).toMatch(/Kills\nTowers\nBoss/);
-  expect(show([message({ history })], 1)).not.toContain("data-mark");
-  factsStore.setState(INITIAL_FACTS, true);
-});
-
 test("R9.1-17 R9.1-18 rounds are labelled R1 to R20, later ones stand without a label; each says who won it and how", () => {
   const rounds = Array.from({ length: 22 }, (_, index) => ({
     round: index + 1,
@@ -377,22 +282,6 @@ test("R9.1-20 R9.1-21 R9.1-22 R9.1-23 the parts of an NBA 2K match are labelled 
   expect(labels(2)).toEqual(["Map 1", "Map 2", "Map 3", "Map 4"]);
 });
 
-const ROUNDS = Array.from({ length: 12 }, (_, index) => ({
-  round: index + 1,
-  label: `R${index + 1}`,
-  winner: index % 3 === 0 ? ("away" as const) : ("home" as const),
-  end_reason: "bomb",
-}));
-const bareSide = (kills: number): SideWire => ({ kills, players: [] });
-const roundsMessage = (played: number): LiveStatsWire =>
-  message({
-    details: {
-      map: { map_name: "MAP 1", time: `R${played + 1}`, rounds: ROUNDS.slice(0, played) },
-      home: bareSide(30),
-      away: bareSide(20),
-    },
-  });
-
 test.each([
   ["Valorant", 24],
   ["CS:GO", 1],
@@ -400,32 +289,6 @@ test.each([
   const markup = show([roundsMessage(7)], gameId);
   expect(markup.match(/data-round="/g)).toHaveLength(7);
   expect(markup).not.toContain('data-stat="towers"');
-});
-
-/** The badges after updates with these kills of home and away. */
-const racesAfter = (...kills: readonly (readonly [home: number, away: number])[]): readonly string[] => {
-  const updates = kills.map(([of, other]) => message({}, { home: bareSide(of), away: bareSide(other) }));
-  return [...show(updates).matchAll(/data-race="(\d+)" data-state="(\w+)"/g)].map(
-    ([, count, state]) => `${count} ${state}`,
-  );
-};
-
-test("R9.2-12 R9.2-13 R9.2-14 badges say which side reached 5, 10 and 15 kills first", () => {
-  expect(racesAfter([4, 3])).toEqual(["5 open", "10 open", "15 open"]);
-  expect(racesAfter([4, 3], [5, 4])).toEqual(["5 home", "10 open", "15 open"]);
-  expect(racesAfter([4, 3], [5, 4], [6, 9], [9, 10])).toEqual(["5 home", "10 away", "15 open"]);
-  expect(racesAfter([4, 3], [5, 4], [6, 9], [9, 10], [14, 14], [14, 15])).toEqual(["5 home", "10 away", "15 away"]);
-});
-
-test("R9.2-15 R9.2-16 badges say which side reached 5 and 10 rounds first, from the round that decided it", () => {
-  const raceTo = (rounds: number, gameId = 1) =>
-    [...show([roundsMessage(rounds)], gameId).matchAll(/data-race="(\d+)" data-state="(\w+)"/g)].map(
-      ([, count, state]) => `${count} ${state}`,
-    );
-  // The home side wins two of three rounds: its fifth is round 8.
-  expect(raceTo(7)).toEqual(["5 open", "10 open"]);
-  expect(raceTo(8)).toEqual(["5 home", "10 open"]);
-  expect(raceTo(12, 24)).toEqual(["5 home", "10 open"]);
 });
 
 test("R3.9-19 R3.9-20 R3.9-21 R3.9-22 R3.9-23 rounds, money, weapon, health and armor are shown where the match has them", () => {
@@ -452,41 +315,4 @@ test("G-66 players of a game of squads that nobody recorded are called so; a sid
   expect(show([message({}, { home: {}, away: {} })], 2)).not.toContain("<table");
   // Football has no squads on the page.
   expect(wordsOf(show([message({}, { home: {}, away: {} })], 22))).not.toContain("Not recorded");
-});
-
-const ECONOMY = [
-  { round: 1, home: { money: 4000, equipment: 1000 }, away: { money: 4000, equipment: 1000 } },
-  { round: 3, home: { money: 8000, equipment: 20_000 }, away: { money: 3000, equipment: null } },
-];
-/** The heights of the bars of a round and side: equipment, then what is in the bank. */
-const barOf = (markup: string, round: number, side: "home" | "away"): string[] => {
-  const column = new RegExp(`data-economy="${round}".*?(?=data-economy=|<ul)`, "s").exec(markup)?.[0] ?? "";
-  const bar = new RegExp(`data-side="${side}".*?</div>`, "s").exec(column)?.[0] ?? "";
-  return [...bar.matchAll(/height:([\d.]+)%/g)].map(([, height]) => height ?? "");
-};
-
-test("G-66 a shooter's economy is drawn by round for both sides, to one scale; an unknown round is called so", () => {
-  const history = { leads: [], races: [], economy: ECONOMY };
-  const markup = show([{ ...roundsMessage(2), status: 3, history }], 1);
-  expect([barOf(markup, 1, "home"), barOf(markup, 3, "home"), barOf(markup, 3, "away")]).toEqual([
-    ["3.6", "14.3"],
-    ["71.4", "28.6"],
-    ["0", "10.7"],
-  ]);
-  expect(barOf(markup, 2, "home")).toEqual([]);
-  const { home: homeTeam, away: awayTeam } = catalogueStore.getState().events["9001001"] ?? {};
-  const plain = markup.replaceAll(/[\u2066-\u2069]/g, "");
-  expect(plain).toContain(`Round 3: ${homeTeam?.name} 28.0k, ${awayTeam?.name} 3.0k. Not recorded: R2.`);
-  expect(wordsOf(markup)).toContain("Equipment\nBank\nNot recorded");
-});
-
-test("G-66 a shooter without an economy says so, another game has no plot of it; a message adds its round", () => {
-  const bare = show([{ ...roundsMessage(3), status: 3 }], 1);
-  expect(wordsOf(bare)).toContain("Economy by round\nNot recorded");
-  expect(bare).not.toContain("data-economy");
-  expect(wordsOf(show([message()]))).not.toContain("Economy");
-  const rich = { kills: 3, equipment: 9000, players: [{ name: "Ace1", money: 3000 }] };
-  const details = { ...roundsMessage(3).details, home: rich };
-  const heard = show([{ ...roundsMessage(3), details }], 1);
-  expect(barOf(heard, 4, "home")).toEqual(["75", "25"]);
 });

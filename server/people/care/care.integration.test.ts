@@ -3,70 +3,19 @@ import { assertPresent, HOUR_MS, DAY_MS } from "@clutch/kernel";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { ArcadeFixture } from "../../../testkit/arcade/arcade-fixture.ts";
-import { createFixture, makeSingle, seedCaller, type CallerChange } from "../../../testkit/ledger/betting-fixture.ts";
+import { makeSingle } from "../../../testkit/ledger/betting-fixture.ts";
 import { FakeWallet } from "../../../testkit/ledger/fake-wallet.ts";
-import { sayAlive, seedMarket } from "../../../testkit/postgres/seed.ts";
 import { createAcceptor } from "../../bets/betting/accept.ts";
 import { placeBet } from "../../bets/betting/place-bet.ts";
-import type { CareSettings, MemberCaller } from "../../base/caller/caller.ts";
-import { computePartnerCare } from "../members/partner-care.ts";
+import type { MemberCaller } from "../../base/caller/caller.ts";
 import { startMinuteCounter } from "./count-minutes.ts";
-import { careRoutes } from "./routes.ts";
+import { codeOf, openCareOn, ownerOf } from "./testing/open-care.ts";
 import { appendCareChangeIn, openCareIn, writeCareIn } from "./store-care.ts";
 
 const fixture = new ArcadeFixture();
+const open = openCareOn(fixture);
 const COIN = { table: 20, params: { pick: "head" } };
 const MINES = { table: 19, params: { mines: 3 } };
-
-const noFetch = () => Promise.reject(new Error("nobody may be called"));
-type Fetch = Parameters<typeof createFixture>[2];
-
-/** A member, a market before kick-off, and every way to stake. */
-async function open(change: CallerChange = {}, fetch: Fetch = noFetch) {
-  await sayAlive(fixture.store, 1e13);
-  const caller = await seedCaller(fixture.store, change);
-  const market = await seedMarket(fixture.store);
-  const deps = createFixture(fixture.store, fixture.clock, fetch);
-  const published: number[] = [];
-  const routes = careRoutes({
-    store: fixture.store,
-    pastStore: fixture.store,
-    clock: fixture.clock,
-    publishChange: (memberId) => published.push(memberId),
-  });
-  return {
-    caller,
-    market,
-    deps,
-    published,
-    bet: (amount: number, by = deps) => placeBet(by, caller, makeSingle(market, { bet_amount: amount })),
-    otherDeps: () => ({ ...deps, accept: createAcceptor(fixture.store, () => fixture.clock.nowMs()) }),
-    set: async (body: Parameters<typeof routes.careSet>[1]["body"]) => {
-      const answer = await routes.careSet(caller, {
-        params: undefined,
-        query: undefined,
-        uniqueId: null,
-        body,
-      });
-      return answer.ok ? answer.value.result : answer.error.code;
-    },
-    read: async (since?: number) => {
-      const answer = await routes.care(caller, {
-        params: undefined,
-        query: { since },
-        body: undefined,
-        uniqueId: null,
-      });
-      return assertPresent(answer.ok ? answer.value.result : null, "the limits");
-    },
-  };
-}
-const codeOf = (answer: { ok: true } | { ok: false; error: { code: number } }) => (answer.ok ? 0 : answer.error.code);
-const ownerOf = ({ partner, member }: MemberCaller) => ({
-  partnerId: partner.partnerId,
-  memberId: member.memberId,
-  currency: member.currency,
-});
 
 test("RU-24 a stake above a limit's allowance is refused with 2005, its name, use, end; one that fits is taken", async () => {
   const { bet, set, read } = await open();
@@ -399,77 +348,4 @@ test("RU-24 no limit is refused for being set often; 50 rows a day are kept of i
   await set({ action: "reminder", minutes: 30 });
   expect(await kept()).toEqual([{ action: "reminder", minutes: 30 }]);
   fixture.clock.advance(-2001 * DAY_MS);
-});
-
-/** The partner asks this of every member from now on, as `clutch partner` stores it. */
-async function ask({ partner }: MemberCaller, care: CareSettings): Promise<void> {
-  await fixture.store.owner
-    .updateTable("partners")
-    .set({ care: JSON.stringify(computePartnerCare(care)) })
-    .where("partner_id", "=", partner.partnerId)
-    .execute();
-}
-
-test("RU-24 a partner's limit holds for a member who has set none, at slip and mini-games at once, with 2008", async () => {
-  const { caller, bet, read, otherDeps } = await open();
-  await ask(caller, { limits: { stake: { day: 33 } } });
-  const other = otherDeps();
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      index % 3 === 0 ? fixture.start(caller, { ...MINES, amount: 5 }) : bet(5, index % 3 === 1 ? other : undefined),
-    ),
-  );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(6);
-  expect(answers.every((answer) => answer.ok || answer.error.code === 2008)).toBe(true);
-  const refused = await bet(3.01);
-  expect(refused).toMatchObject({ error: { code: 2008, detail: { limit: "stake", span: "day", most: 33, used: 30 } } });
-  expect((await read()).limits).toMatchObject([{ most: 33, used: 30, is_own: false, partner_most: 33 }]);
-  // One bet alone goes a quicker way to the acceptance.
-  expect(codeOf(await bet(3))).toBe(0);
-  expect(codeOf(await bet(1))).toBe(2008);
-});
-
-test("RU-24 the lower of own and partner's limit holds; an own one above the partner's is refused with 6003", async () => {
-  const { caller, bet, set, read } = await open();
-  const own = { action: "limit", kind: "loss", span: "week" } as const;
-  await set({ ...own, most: 40 });
-  await ask(caller, { limits: { loss: { week: 30 } } });
-  expect(codeOf(await bet(31))).toBe(2008);
-  expect((await read()).limits).toMatchObject([{ most: 30, is_own: true, partner_most: 30 }]);
-  expect(await set({ ...own, most: 30.01 })).toBe(6003);
-  await set({ ...own, most: 20 });
-  expect(codeOf(await bet(21))).toBe(2005);
-  await ask(caller, {});
-  expect(codeOf(await bet(21))).toBe(2005);
-  expect((await read()).limits).toMatchObject([{ most: 20, is_own: true, partner_most: null }]);
-});
-
-test("RU-24 where the partner asks for own limits no stake is taken before there is one of each kind", async () => {
-  const { caller, bet, set, read } = await open();
-  await ask(caller, { mustSet: ["loss", "stake"] });
-  expect(await bet(1)).toMatchObject({ error: { code: 2009, detail: { kinds: "loss stake" } } });
-  expect(codeOf(await fixture.start(caller, { ...COIN, amount: 1 }))).toBe(2009);
-  await set({ action: "limit", kind: "loss", span: "month", most: 100 });
-  expect(await bet(1)).toMatchObject({ error: { code: 2009, detail: { kinds: "stake" } } });
-  expect((await read()).unset_kinds).toEqual(["stake"]);
-  await set({ action: "limit", kind: "stake", span: "day", most: 100 });
-  expect(codeOf(await bet(1))).toBe(0);
-  expect((await read()).unset_kinds).toEqual([]);
-});
-
-test("RU-24 a partner's limit on time counts the minutes of members who have set nothing", async () => {
-  const { caller, bet } = await open();
-  const { partnerId, memberId } = ownerOf(caller);
-  const { store, clock } = fixture;
-  await ask(caller, { limits: { time: { day: 1 } } });
-  const counter = startMinuteCounter({
-    store,
-    clock,
-    log: { error: (...said: unknown[]) => expect(said).toEqual([]) },
-  });
-  expect(codeOf(await bet(1))).toBe(0);
-  counter.enter({ partnerId, memberId });
-  await counter.count();
-  expect(await bet(1)).toMatchObject({ error: { code: 2008, detail: { limit: "time", used: 1, most: 1 } } });
-  await counter.stop();
 });
